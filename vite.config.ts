@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { drizzleKinds } from './scripts/bundle/drizzle-kinds.ts';
 import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
 import { workerFiles } from './scripts/chunks/worker-files.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
@@ -91,6 +92,7 @@ export default defineConfig(({ command }) => ({
     serverEntries(),
     clientEntries(),
     serverAlone(),
+    drizzleKinds(),
     workerFiles(),
     compressAssets(),
   ],

@@ -27,6 +27,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/bundle',
   'scripts/chunks',
   'scripts/compress-assets.ts',
 ];

@@ -29,6 +29,26 @@ describe('planFiles', () => {
     expect(planFiles(modules, users(3, 1, 6_000))).toHaveLength(1);
   });
 
+  it('counts what comes with a file for the sake of modules that somebody does not need', () => {
+    // To join a with c looks cheapest, but would send b to user 1.
+    const modules = [
+      shared('a', [0, 1], 100),
+      shared('c', [0, 2], 400, ['b']),
+      shared('b', [0, 2, 3, 4], 5_000),
+    ];
+    expect(sorted(planFiles(modules, users(5, 2)))).toEqual(['a', 'b c']);
+  });
+
+  it('leaves alone what is in a file already, and counts it', () => {
+    const modules = [
+      shared('a', [0, 1]),
+      shared('b', [0, 2], 100, ['package']),
+      { ...shared('package', [0, 2], 5_000), file: 'package' },
+    ];
+    expect(planFiles(modules, users(3, 1, 4_000))).toHaveLength(2);
+    expect(sorted(planFiles(modules, users(3, 1, 6_000)))).toEqual(['a b']);
+  });
+
   it('never makes two files that import each other, however modules hang together', () => {
     const graph = fc.array(
       fc.record({

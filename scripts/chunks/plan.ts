@@ -7,59 +7,87 @@ export type Shared = {
   usedBy: ReadonlySet<number>;
   /** Other modules that it imports. */
   imports: readonly string[];
+  /** The file that it is in already, by name, where nothing may join it: that of a package, or of a part that comes later elsewhere. */
+  file?: string;
 };
 
 /** Who needs modules: a screen with its layouts, or a part that comes later. */
 export type User = {
   /** Files of the plan that it may want at the most. */
   mostFiles: number;
-  /** Bytes it may be sent that it does not need. What fewer files save is not counted against it. */
+  /** Bytes it may be sent that it does not need, less those that fewer files save it. */
   spare: number;
+  /** Comes when something opens on a screen. */
+  isLate?: boolean;
 };
 
-type Part = { ids: string[]; size: number; usedBy: Set<number>; imports: Set<Part>; importedBy: Set<Part> };
+/** What a file costs besides its content: names of what goes in and out, and words that another file has already. */
+const FILE_BYTES = 200;
+/** Bytes that a late part is sent in vain count for less: its screen has most of them already. */
+const LATE_WEIGHT = 0.1;
+/** How much the more a joining is worth to a user with many files too many. */
+const CROWD_WEIGHT = 0.3;
+/** How much the more bytes weigh that take all of what a user can spare. */
+const TIGHT_WEIGHT = 3;
+
+type Part = {
+  ids: string[];
+  size: number;
+  isFixed: boolean;
+  /** Whether a user is sent it, by place. */
+  usedBy: Uint8Array;
+  imports: Set<Part>;
+};
+
+/** A part, and all that comes with it because it is imported. */
+type Bundle = Part & {
+  reach: ReadonlySet<Part>;
+  /** What a user who is not sent it yet would be sent with it: bytes, and files. */
+  bytes: Float64Array;
+  files: Uint16Array;
+};
+
+/** How things stand with a user. */
+type State = { files: number; most: number; spare: number; weight: number };
 
 /**
  * Puts modules together in files, so that no user wants more than `mostFiles` of them and hardly any gets what it does
  * not need. At first all that the same users need is one part; then the two parts are joined, over and over, for whose
  * joining the least is sent in vain. Left as they are, sixty parts of a few hundred bytes make up a screen.
  *
- * No two files ever import each other, directly or through others: one of them would run before what it stands on.
- * Returns the modules of each file.
+ * Whoever is sent a file is sent what it imports, also for the sake of modules they do not need: that counts, too. No two
+ * files ever import each other, directly or through others: one of them would run before what it stands on.
+ * Returns the modules of each file, without those that are in one already.
  */
 export function planFiles(modules: readonly Shared[], users: readonly User[]): string[][] {
-  let parts = partsOf(modules);
-  const files = users.map((_, user) => parts.filter(({ usedBy }) => usedBy.has(user)).length);
-  const spare = users.map((user) => user.spare);
-  for (;;) {
-    const crowded = new Set(
-      users.flatMap(({ mostFiles }, user) => ((files[user] ?? 0) > mostFiles ? [user] : [])),
-    );
-    if (crowded.size === 0) break;
-    const pair = bestPair(parts, crowded, spare);
+  let parts = partsOf(modules, users.length);
+  const states = users.map(
+    ({ mostFiles, spare, isLate }, user): State => ({
+      files: parts.filter(({ usedBy }) => usedBy[user]).length,
+      most: mostFiles,
+      spare,
+      weight: isLate ? LATE_WEIGHT : 1,
+    }),
+  );
+  while (states.some(({ files, most }) => files > most)) {
+    const pair = bestPair(parts.map(bundleOf), states);
     if (!pair) break;
-    const [one, other] = pair;
-    for (const user of union(one.usedBy, other.usedBy)) {
-      const hasBoth = one.usedBy.has(user) && other.usedBy.has(user);
-      if (hasBoth) files[user] = (files[user] ?? 0) - 1;
-      else spare[user] = (spare[user] ?? 0) - (one.usedBy.has(user) ? other : one).size;
-    }
-    parts = [...parts.filter((part) => part !== one && part !== other), joined(one, other)];
+    parts = withJoined(parts, pair, states);
   }
-  return parts.map(({ ids }) => ids);
+  return parts.flatMap(({ ids, isFixed }) => (isFixed ? [] : [ids]));
 }
 
-function partsOf(modules: readonly Shared[]): Part[] {
+function partsOf(modules: readonly Shared[], users: number): Part[] {
   const byUsers = new Map<string, Part>();
   const partOf = new Map<string, Part>();
-  for (const { id, size, usedBy } of modules) {
-    const key = [...usedBy].sort((a, b) => a - b).join(' ');
+  for (const { id, size, usedBy, file } of modules) {
+    const key = `${file ?? ''} ${[...usedBy].sort((a, b) => a - b).join(' ')}`;
     const part: Part = byUsers.get(key) ?? {
       ids: [],
       size: 0,
-      usedBy: new Set(usedBy),
+      isFixed: file !== undefined,
+      usedBy: Uint8Array.from({ length: users }, (_, user) => (usedBy.has(user) ? 1 : 0)),
       imports: new Set(),
-      importedBy: new Set(),
     };
     part.ids.push(id);
     part.size += size;
@@ -70,26 +98,46 @@ function partsOf(modules: readonly Shared[]): Part[] {
     const part = partOf.get(id);
     for (const imported of imports) {
       const other = partOf.get(imported);
-      if (!part || !other || part === other) continue;
-      part.imports.add(other);
-      other.importedBy.add(part);
+      if (part && other && part !== other) part.imports.add(other);
     }
   }
   return [...byUsers.values()];
 }
 
+function reachOf(part: Part): Set<Part> {
+  const reach = new Set<Part>();
+  const open = [...part.imports];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (reach.has(next)) continue;
+    reach.add(next);
+    open.push(...next.imports);
+  }
+  return reach;
+}
+
+function bundleOf(part: Part): Bundle {
+  const reach = reachOf(part);
+  const bytes = new Float64Array(part.usedBy.length);
+  const files = new Uint16Array(part.usedBy.length);
+  for (const { usedBy, size } of [part, ...reach]) {
+    for (const [user, isSent] of usedBy.entries()) {
+      if (isSent) continue;
+      bytes[user] = at(bytes, user) + size + FILE_BYTES;
+      files[user] = at(files, user) + 1;
+    }
+  }
+  return Object.assign(part, { reach, bytes, files });
+}
+
 /** The two parts to join next; null when none may be. */
-function bestPair(
-  parts: readonly Part[],
-  crowded: ReadonlySet<number>,
-  spare: readonly number[],
-): [Part, Part] | null {
+function bestPair(parts: readonly Bundle[], states: readonly State[]): [Bundle, Bundle] | null {
   let best = Number.POSITIVE_INFINITY;
-  let found: [Part, Part] | null = null;
-  for (const [at, one] of parts.entries()) {
-    for (let next = at + 1; next < parts.length; next += 1) {
-      const other = parts[next] as Part;
-      const cost = costOf(one, other, crowded, spare);
+  let found: [Bundle, Bundle] | null = null;
+  const free = parts.filter(({ isFixed }) => !isFixed);
+  for (const [place, one] of free.entries()) {
+    for (let next = place + 1; next < free.length; next += 1) {
+      const other = free[next] as Bundle;
+      const cost = costOf(one, other, states);
       if (cost >= best || leadsAround(one, other) || leadsAround(other, one)) continue;
       best = cost;
       found = [one, other];
@@ -98,60 +146,77 @@ function bestPair(
   return found;
 }
 
-/** Bytes sent in vain for each user whom it helps; infinite where one cannot spare them. */
-function costOf(one: Part, other: Part, crowded: ReadonlySet<number>, spare: readonly number[]): number {
+/**
+ * Bytes sent in vain for each user whom it helps; infinite where one cannot spare them. They weigh the more the less is left to
+ * spare, and users whom it helps the more, the more files they want too many.
+ */
+function costOf(one: Bundle, other: Bundle, states: readonly State[]): number {
   let helped = 0;
   let waste = 0;
-  for (const user of one.usedBy) {
-    if (other.usedBy.has(user)) helped += crowded.has(user) ? 1 : 0.1;
-    else if (other.size > (spare[user] ?? 0)) return Number.POSITIVE_INFINITY;
-    else waste += other.size;
+  for (const [user, { files, most, spare, weight }] of states.entries()) {
+    const hasOne = one.usedBy[user];
+    const hasOther = other.usedBy[user];
+    if (!hasOne && !hasOther) continue;
+    if (hasOne && hasOther) {
+      helped += files > most ? 1 + CROWD_WEIGHT * (files - most) : 0.1;
+      continue;
+    }
+    const added = hasOne ? other : one;
+    // The file itself is one that they are sent already.
+    const bytes = at(added.bytes, user) - FILE_BYTES;
+    if (bytes > spare) return Number.POSITIVE_INFINITY;
+    waste += bytes * weight * (1 + (TIGHT_WEIGHT * bytes) / (spare - bytes + 1));
+    if (files > most) helped -= at(added.files, user) - 1;
   }
-  if (helped === 0) return Number.POSITIVE_INFINITY;
-  for (const user of other.usedBy) {
-    if (one.usedBy.has(user)) continue;
-    if (one.size > (spare[user] ?? 0)) return Number.POSITIVE_INFINITY;
-    waste += one.size;
-  }
-  return waste / helped;
+  return helped > 0 ? waste / helped : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a part imports another one through a third: joined, they and the third would import each other. */
-function leadsAround(from: Part, to: Part): boolean {
-  const seen = new Set<Part>([from, to]);
-  const open = [...from.imports].filter((part) => part !== to);
-  for (let part = open.pop(); part; part = open.pop()) {
-    if (seen.has(part)) continue;
-    seen.add(part);
-    if (part.imports.has(to)) return true;
-    open.push(...part.imports);
-  }
+function leadsAround(from: Bundle, to: Bundle): boolean {
+  if (!from.reach.has(to)) return false;
+  for (const part of from.imports) if (part !== to && (part as Bundle).reach.has(to)) return true;
   return false;
 }
 
-function joined(one: Part, other: Part): Part {
-  const part: Part = {
+/** The parts with two of them joined; tells the users what that means for them. */
+function withJoined(
+  parts: readonly Part[],
+  [one, other]: [Bundle, Bundle],
+  states: readonly State[],
+): Part[] {
+  const joined: Part = {
     ids: [...one.ids, ...other.ids],
     size: one.size + other.size,
-    usedBy: union(one.usedBy, other.usedBy),
-    imports: union(one.imports, other.imports),
-    importedBy: union(one.importedBy, other.importedBy),
+    isFixed: false,
+    usedBy: one.usedBy.map((isSent, user) => isSent | at(other.usedBy, user)),
+    imports: new Set([...one.imports, ...other.imports].filter((part) => part !== one && part !== other)),
   };
-  for (const old of [one, other]) {
-    part.imports.delete(old);
-    part.importedBy.delete(old);
+  for (const [user, state] of states.entries()) {
+    if (one.usedBy[user] && other.usedBy[user]) {
+      state.files -= 1;
+      state.spare += FILE_BYTES;
+    } else if (joined.usedBy[user]) {
+      state.spare -= (one.usedBy[user] ? other : one).size;
+    }
   }
-  for (const imported of part.imports) replace(imported.importedBy, one, other, part);
-  for (const importer of part.importedBy) replace(importer.imports, one, other, part);
-  return part;
+  const others = parts.filter((part) => part !== one && part !== other);
+  for (const { imports } of others) {
+    if (!imports.has(one) && !imports.has(other)) continue;
+    imports.delete(one);
+    imports.delete(other);
+    imports.add(joined);
+  }
+  for (const part of reachOf(joined)) {
+    for (const [user, state] of states.entries()) {
+      if (!joined.usedBy[user] || part.usedBy[user]) continue;
+      part.usedBy[user] = 1;
+      state.files += 1;
+      state.spare -= part.size + FILE_BYTES;
+    }
+  }
+  return [...others, joined];
 }
 
-function replace(set: Set<Part>, one: Part, other: Part, part: Part): void {
-  set.delete(one);
-  set.delete(other);
-  set.add(part);
-}
-
-function union<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> {
-  return new Set([...one, ...other]);
+function at(numbers: Uint8Array | Uint16Array | Float64Array, place: number): number {
+  return numbers[place] ?? 0;
 }

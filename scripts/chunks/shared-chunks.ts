@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { minifySync } from 'vite';
 import { planFiles, type Shared, type User } from './plan.ts';
 
 /** What the bundler tells of modules. */
@@ -15,15 +16,19 @@ const ROUTE = '?__react-router-build-client-route';
 const OURS = /[\\/]src[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-/** A screen wants at most thirty files: its own, its layouts, the root, packages, and so many of those shared. */
-const MOST_FILES = 17;
+const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
+/** A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages included. */
+const MOST_FILES = 21;
 /** What comes when something opens may come in more. */
 const MOST_LATE = 40;
-/** A minified module is sent in about this share of its source. */
-const SENT_SHARE = 0.3;
-/** What a screen may be sent in vain, in bytes: only administrators' screens are far from their budget (budgets.ts). */
-const SPARE = { public: 0, homeowner: 4_000, vendor: 2_500, admin: 20_000 };
-const SPARE_LATE = 20_000;
+/** Beside others in its file a minified module is sent in about this share of its length. */
+const SENT_SHARE = 0.37;
+/** What every screen is sent before its own: entry, root and the packages they stand on, in bytes. */
+const BASE = 135_000;
+/** What a screen of a portal may be sent in all, a little below its budget (scripts/bench/budgets.ts): sizes here are estimates. */
+const MOST_BYTES = { public: 147_500, homeowner: 191_000, vendor: 189_000, admin: 256_000 };
+/** What opens on a screen may bring more in vain: the screen has most of it already. */
+const SPARE_LATE = 60_000;
 
 const ROOT = [resolve('src/web/entry.client.tsx'), resolve('src/web/root.tsx')];
 
@@ -62,30 +67,29 @@ function planOf(modules: Modules): Map<string, string> {
     const files = [...around.filter((file) => layouts.has(file)), page];
     return graph.closure(files.map((file) => resolve(file) + ROUTE));
   });
-  const users: User[] = pages.map((page) => ({ mostFiles: MOST_FILES, spare: spareOf(page) }));
+  const users: User[] = pages.map((page, at) => {
+    const own = [...(needs[at] ?? [])].filter((id) => !root.has(id));
+    const needed = BASE + own.reduce((sum, id) => sum + graph.sizeOf(id), 0);
+    return { mostFiles: MOST_FILES, spare: Math.max(0, mostBytesOf(page) - needed) };
+  });
   // Grows as it is walked through: a late part may have late parts of its own.
   for (const part of graph.late) {
     needs.push(graph.closure([part]));
-    users.push({ mostFiles: MOST_LATE, spare: SPARE_LATE });
+    users.push({ mostFiles: MOST_LATE, spare: SPARE_LATE, isLate: true });
   }
   // What stands alone in a file already: screens, layouts and late parts.
   const alone = new Set([...screens.map((file) => resolve(file)), ...graph.late]);
   const shared = new Map<string, Shared & { usedBy: Set<number> }>();
   for (const [user, ids] of needs.entries()) {
     for (const id of ids) {
-      if (
-        root.has(id) ||
-        alone.has(id) ||
-        !(OURS.test(id) || ICON.test(id)) ||
-        id.includes('?') ||
-        id.endsWith('.css')
-      )
-        continue;
+      if (root.has(id) || id.includes('?') || id.endsWith('.css')) continue;
+      const file = alone.has(id) ? id : OURS.test(id) || ICON.test(id) ? undefined : packageOf(id);
       const known = shared.get(id) ?? {
         id,
         size: graph.sizeOf(id),
         imports: graph.imports(id),
         usedBy: new Set(),
+        ...(file === undefined ? {} : { file }),
       };
       known.usedBy.add(user);
       shared.set(id, known);
@@ -98,8 +102,13 @@ function planOf(modules: Modules): Map<string, string> {
   return plan;
 }
 
-function spareOf(page: string): number {
-  return SPARE[page.split('/')[3] as keyof typeof SPARE] ?? 0;
+/** The name of a package, which the bundler keeps in files of its own. */
+function packageOf(id: string): string {
+  return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1] ?? id;
+}
+
+function mostBytesOf(page: string): number {
+  return MOST_BYTES[page.split('/')[3] as keyof typeof MOST_BYTES] ?? 0;
 }
 
 /** The imports as they are after what nobody uses of the icons is gone. */
@@ -107,6 +116,7 @@ function graphOf(modules: Modules) {
   const icons = new Map<string, string>();
   const known = new Map<string, string[]>();
   const late = new Set<string>();
+  const sizes = new Map<string, number>();
 
   function imports(id: string): string[] {
     const before = known.get(id);
@@ -147,6 +157,15 @@ function graphOf(modules: Modules) {
     return found;
   }
 
-  const sizeOf = (id: string) => Math.round((modules.getModuleInfo(id)?.code?.length ?? 0) * SENT_SHARE);
+  /** About how many bytes of a file a module takes. What it imports stands beside it or is named by a few letters. */
+  function sizeOf(id: string): number {
+    const before = sizes.get(id);
+    if (before !== undefined) return before;
+    const { code } = minifySync(id, modules.getModuleInfo(id)?.code ?? '');
+    const size = Math.round(code.replaceAll(IMPORT, '').length * SENT_SHARE);
+    sizes.set(id, size);
+    return size;
+  }
+
   return { imports, closure, late, sizeOf };
 }

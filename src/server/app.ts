@@ -17,6 +17,7 @@ import type { Env } from './lib/env.ts';
 import { createPump } from './lib/events/pump.ts';
 import { createPictures } from './lib/files/pictures.ts';
 import { createUploadRoom } from './lib/files/upload-room.ts';
+import { wholeAnswer } from './lib/http/answers.ts';
 import { serveAssets } from './lib/http/assets.ts';
 import { createBusyAnswer } from './lib/http/busy-answer.ts';
 import { cookieOf, THEME_COOKIE } from './lib/http/caller.ts';
@@ -127,7 +128,8 @@ export async function createApp(options: AppOptions) {
       offered: env.demo || demoState() !== 'off',
       clock: services.demo?.view() ?? null,
     };
-    return render(
+    let kept: Uint8Array<ArrayBuffer> | undefined;
+    const answer = await render(
       request,
       screens.createLoadContext({
         api: createRouterClient(router as AnyRouter, { context: ctx }) as unknown as RequestContext['api'],
@@ -143,6 +145,9 @@ export async function createApp(options: AppOptions) {
         requestId: ctx.requestId,
         nonce,
         whole,
+        takeWhole(page) {
+          kept = page;
+        },
         sessionPast: ctx.sessionPast,
         // What is fetched ahead is perhaps never looked at.
         forgetSession: () => (isPrefetch(request) ? undefined : clearSessionCookie(ctx)),
@@ -164,6 +169,7 @@ export async function createApp(options: AppOptions) {
         },
       }),
     );
+    return kept && answer.body === null ? wholeAnswer(kept, answer) : answer;
   }
 
   // The demo says its time, which moves. While screens are being written their build is another at each request.

@@ -42,13 +42,13 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, whole } = context.get(requestContext);
+  const { nonce, whole, takeWhole } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     let answered = false;
     let hasShell = false;
     // Crawlers get the whole page at once.
     const waits = whole || isbot(request.headers.get('user-agent') ?? '');
-    const answer = (body: BodyInit) => {
+    const answer = (body: BodyInit | null) => {
       answered = true;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(body, { headers, status }));
@@ -56,7 +56,12 @@ export default function handleRequest(
     const sendWhole = () => {
       if (answered) return;
       answered = true;
-      pipe(gathered((bytes) => answer(bytes)));
+      pipe(
+        gathered((bytes) => {
+          takeWhole(bytes);
+          answer(null);
+        }),
+      );
     };
     const sendPieces = () => {
       if (answered) return;

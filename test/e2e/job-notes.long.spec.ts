@@ -25,7 +25,8 @@ describe('the internal notes of a job', () => {
     expect(await note.inputValue()).toBe('');
 
     // The log is read when it is opened.
-    await desk.getByRole('button', { name: 'Event log' }).click();
+    await desk.getByRole('button', { name: 'More actions' }).click();
+    await desk.getByRole('menuitem', { name: 'Event log' }).click();
     const log = desk.getByRole('dialog', { name: /^Event log of job/ });
     await log.getByText('Added an internal note').waitFor();
     await expectAccessible(desk);

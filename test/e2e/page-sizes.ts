@@ -5,10 +5,10 @@ import type { Who } from './screen-list.ts';
  * comes (scripts/chunks) without sending screens more than their budget of script.
  */
 export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
-  nobody: 30,
-  homeowner: 66,
-  vendor: 60,
-  admin: 82,
+  nobody: 25,
+  homeowner: 31,
+  vendor: 32,
+  admin: 34,
 };
 
 /** How large a page may be before compression, in KiB, where it is not named below. */

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { CASE_CATEGORIES } from './category.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN, PROBLEM_MIN } from './limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
 
@@ -14,10 +15,12 @@ export const caseSubject = freeText(CASE_SUBJECT_MAX).check(
 );
 export const caseDetails = z._default(freeText(CASE_DETAILS_MAX), '');
 export const casePriority = z.enum(CASE_PRIORITIES);
+const caseCategory = z.enum(CASE_CATEGORIES);
 
 export const caseView = z.object({
   id: z.uuid(),
   subject: z.string(),
+  category: caseCategory,
   priority: casePriority,
   status: z.enum(CASE_STATUSES),
   assignee: z.nullable(user),
@@ -33,7 +36,7 @@ const caseDetail = z.extend(caseView, {
   openedBy: z.nullable(z.string()),
   /** The group of errors it came from. */
   error: z.nullable(z.object({ id: z.uuid(), message: z.string(), count: z.int() })),
-  /** The job it is about, where a homeowner reported it. */
+  /** The job it is about. */
   booking: z.nullable(z.object({ id: z.uuid(), number: z.int(), title: z.string() })),
   /** To whom it can be given. */
   administrators: z.array(user),
@@ -45,6 +48,7 @@ export const casesInput = listInput(
   {
     status: z.optional(z.enum(CASE_STATUSES)),
     priority: z.optional(casePriority),
+    category: z.optional(caseCategory),
     /** Whose they are; `nobody` for those that nobody looks after yet. */
     assignee: z.optional(z.union([z.uuid(), z.literal('nobody')])),
     openedFrom: dayFilter,
@@ -74,9 +78,12 @@ export const casesContract = {
       z.object({
         subject: caseSubject,
         details: caseDetails,
+        category: z._default(caseCategory, 'other'),
         priority: casePriority,
         /** Left out: nobody looks after it yet. */
         assigneeId: z.optional(objectId),
+        /** The job it is about. */
+        bookingId: z.optional(objectId),
       }),
     )
     .output(caseDetail),
@@ -114,6 +121,8 @@ export const casesContract = {
         id: objectId,
         subject: caseSubject,
         details: caseDetails,
+        /** Left out: stays as it is. */
+        category: z.optional(caseCategory),
         priority: casePriority,
         status: z.enum(CASE_STATUSES),
         /** Null gives it to nobody. */

@@ -16,7 +16,7 @@ export const casesModule = coreModule({
     case: {
       label: 'Case',
       path: (id) => `/admin/cases/${id}`,
-      restorable: ['subject', 'details', 'priority'],
+      restorable: ['subject', 'details', 'category', 'priority'],
       statuses: CASE_STATUS_LOOKS,
     },
   },

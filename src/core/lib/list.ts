@@ -46,6 +46,14 @@ export const dayFilter = z.optional(z.iso.date({ error: 'A day such as 2026-11-2
 /** Whole cents of a filter. */
 export const centsFilter = z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000)));
 
+/** A view of a list that Canopy brings for every administrator: named, and nobody's to change. */
+export type SystemView<Id extends string = string> = {
+  id: Id;
+  name: string;
+  /** The query of its address, parameters in order of name. */
+  query: string;
+};
+
 type Shaped = { shape: Record<string, z.core.$ZodType> };
 
 /**

@@ -122,7 +122,7 @@ describe('putting back', () => {
     const { id } = await inTransaction(ctx, () =>
       openCase(ctx, {
         ...{ subject: 'Maps are grey', details: 'Since Monday', priority: 'high' },
-        ...{ assigneeId: null, errorId: null },
+        ...{ category: 'other', assigneeId: null, errorId: null, bookingId: null },
       }),
     );
     const assigneeId = world.users.adminVendors.user.id;

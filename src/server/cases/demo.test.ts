@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CASE_CATEGORIES } from '#core/cases/category.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
 import { diceFor } from '#core/demo/dice.ts';
@@ -31,11 +32,16 @@ describe('cases of the sample city', () => {
     expect(made()).toEqual(rows);
   });
 
+  it('are there in each category', () => {
+    expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(CASE_CATEGORIES));
+  });
+
   it('each tell of a job of their own with its number, names and amounts as they are', () => {
-    const numbers = rows.map(({ subject, details }) => {
+    const numbers = rows.map(({ subject, details, bookingId }) => {
       const [number] = /(?<![0-9])1[0-9]{4}(?![0-9])/.exec(subject) ?? [];
       const booking = city.bookings.bookings.find((one) => String(one.number) === number);
       if (!booking) throw new Error(`No job in "${subject}"`);
+      expect(bookingId).toBe(booking.id);
       const owner = city.users.users.find(({ id }) => id === booking.homeownerId);
       expect(details).toContain(owner?.name);
       expect(details).toContain(booking.title);

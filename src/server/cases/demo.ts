@@ -1,3 +1,4 @@
+import type { CaseCategory } from '#core/cases/category.ts';
 import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { formatDay } from '#core/lib/format-time.ts';
@@ -21,24 +22,32 @@ type Job = {
   refundedCents: number;
 };
 /** Something that becomes a case: which jobs it happened to, and what the administrator notes of one. */
-type Story = { of: (job: Job) => boolean; subject: (job: Job) => string; details: (job: Job) => string };
+type Story = {
+  category: CaseCategory;
+  of: (job: Job) => boolean;
+  subject: (job: Job) => string;
+  details: (job: Job) => string;
+};
 
 /** Why people call about a job. Every figure and name is the job's own. */
 const STORIES: Record<CasePriority, readonly Story[]> = {
   critical: [
     {
+      category: 'vendor',
       of: ({ booking }) => booking.noShowBy === 'vendor',
       subject: ({ booking, vendor }) => `${vendor} missed job ${booking.number}`,
       details: ({ booking, owner, vendor, technician, day }) =>
         `${owner} called: ${technician} of ${vendor} was due on ${day} for ${booking.title} and never came. The job is marked as a no-show. Call the vendor, then offer ${owner} another time.`,
     },
     {
+      category: 'review',
       of: ({ stars }) => stars === 1,
       subject: ({ booking }) => `One-star review of job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
         `${owner} gave ${vendor} one star for ${booking.title} on ${day}. The visit came to ${formatMoney(booking.totalCents)}. Read the review, hear both sides and decide what to do about it.`,
     },
     {
+      category: 'job',
       of: ({ booking }) => booking.priority === 'critical' && booking.status === 'completed',
       subject: ({ booking }) => `Follow up on urgent job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
@@ -47,18 +56,21 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
   ],
   high: [
     {
+      category: 'vendor',
       of: ({ booking }) => booking.cancelledBy === 'vendor',
       subject: ({ booking, vendor }) => `${vendor} canceled job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
         `${vendor} canceled ${booking.title} for ${owner}, planned for ${day}. Help ${owner} find another vendor, and ask ${vendor} why.${booking.cancelReason ? ` Their reason: “${booking.cancelReason}.”` : ''}`,
     },
     {
+      category: 'payment',
       of: ({ refundedCents, booking }) => refundedCents > 0 && booking.status === 'completed',
       subject: ({ booking }) => `Refund question about job ${booking.number}`,
       details: ({ booking, owner, vendor, refundedCents }) =>
         `${owner} asks when the ${formatMoney(refundedCents)} refunded for ${booking.title} by ${vendor} will arrive. Check the refund with the card processor and call back.`,
     },
     {
+      category: 'review',
       of: ({ stars }) => stars === 2,
       subject: ({ booking }) => `Unhappy with job ${booking.number}`,
       details: ({ booking, owner, vendor, technician, day }) =>
@@ -67,18 +79,21 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
   ],
   medium: [
     {
+      category: 'payment',
       of: ({ booking }) => booking.cancelledBy === 'homeowner' && booking.cancellationFeeCents > 0,
       subject: ({ booking }) => `Cancellation fee of job ${booking.number}`,
       details: ({ booking, owner, day }) =>
         `${owner} canceled ${booking.title}, planned for ${day}, and asks us to waive the ${formatMoney(booking.cancellationFeeCents)} fee. Compare the time of the cancellation with the policy.`,
     },
     {
+      category: 'job',
       of: ({ booking }) => booking.noShowBy === 'homeowner',
       subject: ({ booking }) => `No one home for job ${booking.number}`,
       details: ({ booking, owner, vendor, technician, day }) =>
         `${technician} of ${vendor} stood at the door on ${day} for ${booking.title}, and ${owner} was not there. ${owner} says the time was wrong. Check the messages of the job.`,
     },
     {
+      category: 'job',
       of: ({ booking }) => booking.timesMoved > 0 && booking.status === 'completed',
       subject: ({ booking }) => `Job ${booking.number} was rescheduled`,
       details: ({ booking, owner, vendor, day }) =>
@@ -87,18 +102,21 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
   ],
   low: [
     {
+      category: 'payment',
       of: ({ booking }) => booking.status === 'completed' && booking.totalCents >= LARGE_JOB_CENTS,
       subject: ({ booking }) => `Itemized receipt for job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
         `${owner} needs an itemized receipt for their insurer: ${booking.title} by ${vendor} on ${day}, ${formatMoney(booking.totalCents)} in all.`,
     },
     {
+      category: 'payment',
       of: ({ booking }) => booking.status === 'completed' && booking.extrasCents > 0,
       subject: ({ booking }) => `Extra work on job ${booking.number}`,
       details: ({ booking, owner, vendor, day }) =>
         `${owner} asks what the ${formatMoney(booking.extrasCents)} of extra work on ${day} was for. ${vendor} did ${booking.title} that day.`,
     },
     {
+      category: 'job',
       of: ({ booking }) => booking.status === 'completed' && booking.seriesId !== null,
       subject: ({ booking }) => `Same technician as for job ${booking.number}`,
       details: ({ booking, owner, vendor, technician }) =>
@@ -107,7 +125,32 @@ const STORIES: Record<CasePriority, readonly Story[]> = {
   ],
 };
 
-/** A case of each priority in each status, each about another job of this city. */
+/** What people call about that is not the work itself; each has one case. */
+const BESIDES: readonly (Story & { priority: CasePriority; status: CaseStatus })[] = [
+  {
+    ...{ category: 'account', priority: 'high', status: 'open' },
+    of: ({ booking }) => booking.status === 'completed',
+    subject: ({ booking }) => `Sign-in trouble after job ${booking.number}`,
+    details: ({ booking, owner, vendor, day }) =>
+      `${owner} wants to read the receipt for ${booking.title} by ${vendor} on ${day} and says the sign-in link never arrives. Check the email address on the account, then send a new link.`,
+  },
+  {
+    ...{ category: 'error', priority: 'medium', status: 'in_progress' },
+    of: ({ booking }) => booking.status === 'completed',
+    subject: ({ booking }) => `Error message on the page of job ${booking.number}`,
+    details: ({ booking, owner, day }) =>
+      `${owner} saw an error message on ${day} while opening ${booking.title} on an older tablet. It works in a current browser. Ask which browser it was and compare with the errors of that day.`,
+  },
+  {
+    ...{ category: 'other', priority: 'low', status: 'resolved' },
+    of: ({ booking, stars }) => booking.status === 'completed' && stars === 5,
+    subject: ({ booking }) => `Thank-you note for job ${booking.number}`,
+    details: ({ booking, owner, vendor, technician }) =>
+      `${owner} called to thank ${technician} of ${vendor} for ${booking.title}. Passed on to the vendor.`,
+  },
+];
+
+/** A case of each priority in each status and one of each kind besides, each about another job of this city. */
 export const casesDemo: DemoRows = ({ city, dice }) => {
   const admins = city.users.users.filter(({ role }) => role === 'admin');
   const jobs = jobsOf(city);
@@ -131,6 +174,8 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
     return {
       id: dice.id(createdAt),
       subject: story.subject(job),
+      category: story.category,
+      bookingId: job.booking.id,
       details: story.details(job),
       priority,
       status,
@@ -154,7 +199,11 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
       return [];
     }),
   );
-  return [rowsFor(cases, rows)];
+  const besides = BESIDES.flatMap((story) => {
+    const job = takeJob(story);
+    return job ? [caseOf(job, story, story.priority, story.status)] : [];
+  });
+  return [rowsFor(cases, [...rows, ...besides])];
 };
 
 /** Jobs that something has happened to, what is newest first. */

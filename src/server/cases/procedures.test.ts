@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -13,11 +14,14 @@ import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
+import { buildBooking } from '#test/factories/bookings.ts';
+import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
+import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { casesProcedures as procedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';
-import { cases } from './tables.ts';
+import { caseSearch, cases } from './tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -282,6 +286,63 @@ describe('a case', () => {
     expect((await list({ limit: 1, cursor: page.older ?? '' })).items.map(({ id }) => id)).toEqual([
       second.id,
     ]);
+  });
+
+  it('has a category: an error’s by itself, any other by hand, changed and found by it', async () => {
+    const error = (await open(await anError())).case;
+    if (!error) throw new Error('No case');
+    expect(error.category).toBe('error');
+    const by = () => ({ context: as(ctx, admin) });
+    const plain = await call(procedures.create, OPENED, by());
+    expect(plain.category).toBe('other');
+    const paid = await call(procedures.create, { ...OPENED, category: 'payment' }, by());
+    const ids = async (input: object) => (await list(input)).items.map(({ id }) => id);
+    expect(await ids({ category: 'payment' })).toEqual([paid.id]);
+    await expect(list({ category: 'weather' })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      call(procedures.create, { ...OPENED, category: 'weather' } as never, by()),
+    ).rejects.toMatchObject({ status: 400 });
+
+    const { id, subject, details, priority, status } = plain;
+    const same = { id, subject, details, priority, status, assigneeId: null };
+    // Left out it stays, as for a card that is moved on the board.
+    expect(await edit({ ...same, status: 'in_progress', expectedVersion: 1 })).toMatchObject({
+      category: 'other',
+    });
+    const changed = { ...same, status: 'in_progress' as const, category: 'review', expectedVersion: 2 };
+    expect(await edit(changed)).toMatchObject({ category: 'review' });
+    const entries = await ctx.db.read.select().from(auditEntries);
+    expect(entries.map((entry) => entry.details)).toContainEqual({
+      changes: [{ field: 'category', from: 'other', to: 'review' }],
+    });
+    // The palette matches it, too.
+    const found = await ctx.db.read.select().from(caseSearch);
+    expect(Object.fromEntries(found.map((row) => [row.refId, row.category]))).toEqual({
+      [error.id]: 'error',
+      [plain.id]: 'review',
+      [paid.id]: 'payment',
+    });
+    // Whatever the code says, the database knows seven.
+    await expect(
+      ctx.db.transaction(() => ctx.db.tx.execute(sql`update cases.cases set category = 'weather'`)),
+    ).rejects.toThrow();
+  });
+
+  it('is linked to the job it is about, which must be there', async () => {
+    const market = await buildMarket(ctx);
+    const service = await buildService(ctx);
+    const owner = await buildUser(ctx, 'homeowner');
+    const home = await buildHome(ctx, owner.id, market);
+    const vendor = await buildVendor(ctx, market, [service]);
+    const job = await buildBooking(ctx, { market, home, vendor, service }, {});
+    const by = () => ({ context: as(ctx, admin) });
+    const about = await call(procedures.create, { ...OPENED, category: 'job', bookingId: job.id }, by());
+    expect(about.booking).toMatchObject({ id: job.id, number: job.number });
+    const unknown = { ...OPENED, bookingId: '00000000-0000-7000-8000-000000000000' };
+    await expect(call(procedures.create, unknown, by())).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { bookingId: expect.any(String) } },
+    });
   });
 
   it('is found by priority, by whose it is and by the day it was opened, in either order', async () => {

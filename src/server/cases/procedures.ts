@@ -10,7 +10,8 @@ export const casesProcedures = bind(core, {
   list: query(listCases),
   assignees: query(administratorsOf),
   create: command(
-    (ctx, { assigneeId = null, ...given }) => openCase(ctx, { ...given, assigneeId, errorId: null }),
+    (ctx, { assigneeId = null, bookingId = null, ...given }) =>
+      openCase(ctx, { ...given, assigneeId, bookingId, errorId: null }),
     { follow: (ctx, _input, { id }) => caseOf(ctx, { id }) },
   ),
   get: query(caseOf),

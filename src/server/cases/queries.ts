@@ -65,6 +65,7 @@ function among(input: CasesInput): SQL | undefined {
   return and(
     pattern ? or(ilike(cases.subject, pattern), ilike(cases.details, pattern)) : undefined,
     input.priority && eq(cases.priority, input.priority),
+    input.category && eq(cases.category, input.category),
     input.assignee === undefined ? undefined : assignedTo(input.assignee),
     input.openedFrom ? gte(cases.createdAt, startOfDay(input.openedFrom, HOME_ZONE)) : undefined,
     input.openedTo ? lt(cases.createdAt, startOfDay(addDays(input.openedTo, 1), HOME_ZONE)) : undefined,
@@ -76,8 +77,8 @@ function assignedTo(assignee: string): SQL {
 }
 
 function viewOf({ row, assignee }: Row): CaseView {
-  const { id, subject, priority, status, createdAt, updatedAt, version } = row;
-  return { id, subject, priority, status, assignee, createdAt, updatedAt, version };
+  const { id, subject, category, priority, status, createdAt, updatedAt, version } = row;
+  return { id, subject, category, priority, status, assignee, createdAt, updatedAt, version };
 }
 
 /** cases.get: one case with where it came from and to whom it can be given. */
@@ -116,4 +117,11 @@ export async function caseOfError(ctx: Ctx, errorId: string): Promise<CaseView |
     .leftJoin(users, eq(users.id, cases.assigneeId))
     .where(eq(cases.errorId, errorId));
   return found ? viewOf(found) : null;
+}
+
+/** Whether there is a job of this id that a case can be about. */
+export async function hasJob(ctx: Ctx, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const [job] = await ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id));
+  return job !== undefined;
 }

@@ -1,4 +1,6 @@
-import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CASE_CATEGORIES } from '#core/cases/category.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { id, instant } from '#server/lib/columns.ts';
@@ -14,13 +16,14 @@ export const cases = casesSchema.table(
     id: id(),
     subject: text().notNull(),
     details: text().notNull().default(''),
+    category: text({ enum: CASE_CATEGORIES }).notNull().default('other'),
     priority: text({ enum: CASE_PRIORITIES }).notNull(),
     status: text({ enum: CASE_STATUSES }).notNull().default('open'),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
     openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The group of errors it came from; monitoring listens to all modules, so nothing here depends on its tables. */
     errorId: uuid(),
-    /** The job a homeowner reported a problem with. */
+    /** The job it is about: a homeowner reported a problem with it, or an administrator opened the case from there. */
     bookingId: uuid().references(() => bookings.id),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -31,6 +34,10 @@ export const cases = casesSchema.table(
     uniqueIndex('cases_error').on(t.errorId),
     index('cases_booking').on(t.bookingId),
     index('cases_updated').on(t.updatedAt, t.id),
+    check(
+      'cases_category_known',
+      sql.raw(`category in (${CASE_CATEGORIES.map((one) => `'${one}'`).join(', ')})`),
+    ),
     index('cases_status').on(t.status, t.updatedAt, t.id),
   ],
 );

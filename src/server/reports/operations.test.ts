@@ -1,7 +1,9 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { DESK_STATES } from '#core/bookings/desk/views.ts';
+import { jobViewQuery } from '#core/bookings/desk/system-views.ts';
+import { DESK_STATES, jobsInput } from '#core/bookings/desk/views.ts';
+import { fromAddress } from '#core/lib/list.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { reschedules } from '#server/bookings/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -71,6 +73,23 @@ it('counts requests by how long they wait, whatever market they are in', async (
     ['Austin', 1],
     ['Seattle', 2],
   ]);
+  // The view of the list holds as many, also within a market.
+  const listed = (market?: string) =>
+    call(
+      bookingsProcedures.jobs,
+      fromAddress(jobsInput, new URLSearchParams(jobViewQuery('unanswered', market))).input,
+      { context },
+    );
+  expect((await listed()).total).toBe(3);
+  expect((await listed('seattle')).total).toBe(2);
+});
+
+it('puts a request that has waited a full hour into the next group', async () => {
+  for (const waited of [0, 0.5, 1, 3.9, 4, 100]) {
+    const requestedAt = hours(-waited);
+    await book({ status: 'pending', acceptedAt: null, requestedAt, startsAt: hours(48) });
+  }
+  expect((await operations()).unanswered.map(({ jobs }) => jobs)).toEqual([2, 2, 2]);
 });
 
 it('counts each state as the list of jobs shows it', async () => {
@@ -98,7 +117,9 @@ it('counts each state as the list of jobs shows it', async () => {
     ['late', late.id],
     ['time_proposed', moving.id],
   ] as const) {
-    const listed = await call(bookingsProcedures.jobs, { state }, { context });
+    // As the view of that name shows it.
+    const { input } = fromAddress(jobsInput, new URLSearchParams(jobViewQuery(state)));
+    const listed = await call(bookingsProcedures.jobs, input, { context });
     expect(listed.items.map((job) => job.id)).toEqual([id]);
   }
 });

@@ -45,14 +45,15 @@ export async function hoursOf(
  * times far ahead the database thinks there are none and reads what everybody is taken for.
  */
 export function takenWithin(ctx: Ctx, technicianIds: readonly string[], range: TimeRange): SQL {
-  // One text however many there are, so that its plan is kept.
-  return sql`${claims.id} in (
+  // One text however many there are, so that its plan is kept. As an array they are found first: what is joined to a claim is
+  // then looked up for these alone, and not for all that there are.
+  return sql`${claims.id} = any (array(
     select taken.id from unnest(${idList(technicianIds)}) as wanted (id) cross join lateral (
       select id from scheduling.claims
       where technician_id = wanted.id and during && ${rangeOf(range)}
         and (expires_at is null or expires_at > ${now(ctx).toISOString()}::timestamptz)
       offset 0
-    ) as taken)`;
+    ) as taken))`;
 }
 
 /**

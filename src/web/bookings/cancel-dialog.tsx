@@ -10,13 +10,17 @@ import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useOpen } from '#web/ui/overlay/trigger.tsx';
 
 export type CancellationQuote = Awaited<ReturnType<Api['bookings']['cancellation']>>;
 const NO_ANSWER = 'Canopy did not answer. Close this and try again.';
 
 type CancelDialogProps = {
   job: Pick<BookingSummary, 'id'>;
-  trigger: ReactElement;
+  /** What opens it; without one `open` and `onOpenChange` do. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   title: string;
   /** What it costs and who hears of it, from the terms of this very moment. */
   words: (quote: CancellationQuote) => ReactNode;
@@ -37,7 +41,7 @@ type CancelDialogProps = {
 export function CancelDialog(props: CancelDialogProps) {
   const { job, trigger, title, words, terms, safeLabel, actionLabel, reasonHint, onCancelled } = props;
   const { needsReason = false } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpen(props.open, props.onOpenChange);
   const [quote, setQuote] = useState<CancellationQuote | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({
@@ -67,7 +71,7 @@ export function CancelDialog(props: CancelDialogProps) {
 
   return (
     <ConfirmDialog
-      trigger={trigger}
+      {...(trigger ? { trigger } : {})}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

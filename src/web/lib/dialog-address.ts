@@ -5,23 +5,25 @@ import { useLocation, useNavigate } from 'react-router';
 export const DO_PARAM = 'do';
 
 /**
- * Whether a dialog is open, and the way to turn it. `?do=refund` opens the one of that name: the palette, a shortcut or
- * another page lead to it. Closing takes the parameter away, so that reloading does not open it again.
+ * Which of a page's dialogs is open, and the way to turn them. `?do=refund` opens the one of that name: the palette, a
+ * shortcut or another page lead to it. Closing takes the parameter away, so that reloading does not open it again.
  */
-export function useDialogAddress(name: string): [boolean, (open: boolean) => void] {
+export function useDialogAddress<Name extends string>(
+  names: readonly Name[],
+): [Name | null, (name: Name | null) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const isAsked = params.get(DO_PARAM) === name;
-  const [isOpen, setIsOpen] = useState(false);
-  const turn = (open: boolean) => {
-    setIsOpen(open);
-    if (open || !isAsked) return;
+  const asked = names.find((name) => name === params.get(DO_PARAM)) ?? null;
+  const [opened, setOpened] = useState<Name | null>(null);
+  const turn = (name: Name | null) => {
+    setOpened(name);
+    if (name !== null || asked === null) return;
     params.delete(DO_PARAM);
     void navigate(params.size > 0 ? `${pathname}?${params}` : pathname, {
       replace: true,
       preventScrollReset: true,
     });
   };
-  return [isOpen || isAsked, turn];
+  return [opened ?? asked, turn];
 }

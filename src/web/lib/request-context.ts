@@ -20,6 +20,11 @@ export type RequestContext = {
   nonce: string;
   /** The page is sent when all of it is there, not as it gets ready. */
   whole: boolean;
+  /**
+   * Takes a page that is all there; the answer itself then has no body. Bodies of answers are streams, and this one would go through
+   * three of them.
+   */
+  takeWhole(page: Uint8Array<ArrayBuffer>): void;
   theme: 'dark' | 'light';
   /** Demo accounts for the sign-in screens, when this installation shows them. */
   demoLogins: { label: string; email: string; password: string; role: string }[];

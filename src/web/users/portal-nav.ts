@@ -32,13 +32,13 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
   return [
     {
       items: items(
-        { label: 'Dashboard', to: at('dashboard'), icon: House },
-        { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs },
-        { label: 'Payments', to: at('payments'), icon: CreditCard },
-        { label: 'Rewards', to: at('rewards'), icon: Leaf },
-        { label: 'Profile', to: at('profile'), icon: UserRound },
-        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages },
-        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications },
+        { label: 'Dashboard', to: at('dashboard'), icon: House, keys: 'g d' },
+        { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs, keys: 'g j' },
+        { label: 'Payments', to: at('payments'), icon: CreditCard, keys: 'g p' },
+        { label: 'Rewards', to: at('rewards'), icon: Leaf, keys: 'g r' },
+        { label: 'Profile', to: at('profile'), icon: UserRound, keys: 'g o' },
+        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
+        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications, keys: 'g n' },
       ),
     },
   ];
@@ -46,7 +46,7 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
 
 /** §2 quick actions of the homeowner area. */
 export const HOMEOWNER_ACTIONS: readonly NavItem[] = [
-  { label: 'Book Now', to: '/book', icon: SquarePlus },
+  { label: 'Book Now', to: '/book', icon: SquarePlus, keys: 'g b' },
   { label: 'View Rewards', to: '/account/home/rewards', icon: Gift },
   { label: 'Pay Bills', to: '/account/home/payments', icon: ReceiptText },
 ];
@@ -57,24 +57,24 @@ export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGrou
   return [
     {
       items: items(
-        { label: 'Dashboard', to: at('dashboard'), icon: LayoutDashboard },
-        { label: 'Profile', to: at('profile'), icon: Store },
-        { label: 'Schedule', to: at('schedule'), icon: CalendarDays },
-        { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs },
-        { label: 'Reviews', to: at('review-management'), icon: Star },
+        { label: 'Dashboard', to: at('dashboard'), icon: LayoutDashboard, keys: 'g d' },
+        { label: 'Profile', to: at('profile'), icon: Store, keys: 'g o' },
+        { label: 'Schedule', to: at('schedule'), icon: CalendarDays, keys: 'g s' },
+        { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs, keys: 'g f' },
+        { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r' },
       ),
     },
     {
       items: items(
-        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages },
-        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications },
+        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
+        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications, keys: 'g n' },
       ),
     },
     {
       label: 'Money',
       items: items(
-        { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn },
-        { label: 'Payouts', to: at('payouts'), icon: WalletMinimal },
+        { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn, keys: 'g e' },
+        { label: 'Payouts', to: at('payouts'), icon: WalletMinimal, keys: 'g p' },
       ),
     },
   ];

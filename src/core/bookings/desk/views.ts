@@ -18,6 +18,15 @@ export const DESK_STATE_LABELS: Record<DeskState, string> = {
   no_technician: 'No technician',
 };
 
+/** Jobs by the cases about them: any at all, one that is not resolved yet, or none. */
+export const CASE_FILTERS = ['any', 'unresolved', 'none'] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
+export const CASE_FILTER_LABELS: Record<CaseFilter, string> = {
+  any: 'Has a case',
+  unresolved: 'Has an unresolved case',
+  none: 'No case',
+};
+
 /** The statuses that a filter lets through; null for a text that is none. */
 export function statusesOf(text: string): BookingStatus[] | null {
   if (text === 'upcoming') return BOOKING_STATUSES.filter(claimsTime);
@@ -36,6 +45,7 @@ export const jobsInput = listInput(
       z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'No status of a job' })),
     ),
     state: z.optional(z.enum(DESK_STATES)),
+    case: z.optional(z.enum(CASE_FILTERS)),
     priority: z.optional(z.enum(PRIORITIES)),
     market: slug,
     service: slug,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { subStateOf } from '#core/bookings/standing/sub-state.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';
+import { cases } from '#server/cases/tables.ts';
 import { exportList } from '#server/lib/lists/export.ts';
 import { events } from '#server/lib/tables.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
@@ -180,6 +181,41 @@ describe('the list of jobs', () => {
     const names = await call(bookingsProcedures.jobFilters, { search: vendor.company }, desk());
     expect(names.vendors).toEqual([{ id: vendor.id, name: vendor.company }]);
     expect(names.technicians).toHaveLength(2);
+  });
+
+  it('filters by the cases about a job, which an index finds', async () => {
+    const at = (day: number) => visit({ startsAt: new Date(`2026-03-0${day}T18:00:00Z`) });
+    const [open, resolved, without] = [await at(3), await at(4), await at(5)];
+    const about = (booking: Booking, status: 'open' | 'resolved') => ({
+      ...{ id: ctx.ids.uuid(), subject: 'Late again', priority: 'low' as const, status },
+      ...{ bookingId: booking.id, createdAt: ctx.clock.now(), updatedAt: ctx.clock.now() },
+    });
+    await ctx.db.transaction(() =>
+      ctx.db.tx.insert(cases).values([
+        ...[about(open, 'open'), about(open, 'open'), about(resolved, 'resolved')],
+        // About no job at all.
+        { ...about(open, 'open'), bookingId: null },
+      ]),
+    );
+    const found = async (filter: 'any' | 'unresolved' | 'none') => {
+      const page = await call(bookingsProcedures.jobs, { case: filter }, desk());
+      expect(page.total).toBe(page.items.length);
+      return page.items.map(({ id }) => id);
+    };
+    expect((await found('any')).sort()).toEqual([open.id, resolved.id].sort());
+    expect(await found('unresolved')).toEqual([open.id]);
+    expect(await found('none')).toEqual([without.id]);
+    const wrong = { case: 'perhaps' } as never;
+    await expect(call(bookingsProcedures.jobs, wrong, desk())).rejects.toMatchObject({ status: 400 });
+
+    const plan = await ctx.db.transaction(async () => {
+      await ctx.db.tx.execute(sql`set local enable_seqscan = off`);
+      await ctx.db.tx.execute(sql`set local enable_hashjoin = off`);
+      return ctx.db.tx.execute(
+        sql`explain select id from ${bookings} where exists (select 1 from ${cases} where ${cases.bookingId} = ${bookings.id})`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('cases_booking');
   });
 
   it('finds each sub-state as the badge names it', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#core/audit/changes.ts';
+import type { CaseCategory } from '#core/cases/category.ts';
 import { caseAssigned } from '#core/cases/events.ts';
 import { assertCaseMove, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -14,6 +15,8 @@ type Edited = {
   id: string;
   subject: string;
   details: string;
+  /** Left out: stays as it is. */
+  category?: CaseCategory | undefined;
   priority: CasePriority;
   status: CaseStatus;
   assigneeId: string | null;
@@ -38,7 +41,8 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
     input.assigneeId === null || input.assigneeId === known.assigneeId
       ? input.assigneeId
       : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
-  const next = { subject, details, priority, status, assigneeId };
+  const category = input.category ?? known.category;
+  const next = { subject, details, category, priority, status, assigneeId };
   const changes = changesBetween(known, next);
   if (changes.length === 0) return { id };
   await ctx.db.tx

@@ -23,6 +23,7 @@ export async function reportProblem(
     id: caseId,
     subject: `Problem with ${booking.title} (#${booking.number})`,
     details: input.details,
+    category: 'job',
     priority: 'high',
     bookingId: booking.id,
     openedBy: userIdOf(ctx),

@@ -1,4 +1,5 @@
 import { casesAccess } from '#core/cases/access.ts';
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { type CaseView, casesInput } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { listExport } from '#server/lib/lists/export.ts';
@@ -18,5 +19,6 @@ export const casesExport = listExport({
     'Assigned to': (one) => one.assignee?.name ?? null,
     Opened: (one) => one.createdAt,
     Changed: (one) => one.updatedAt,
+    Category: (one) => CASE_CATEGORY_LABELS[one.category],
   },
 });

@@ -23,6 +23,18 @@ const kept = async () => {
   return rows.map(({ key }) => key);
 };
 
+describe('a connection', () => {
+  it('plans as its statements want it, for pages and in transactions', async () => {
+    const { db } = database;
+    const said = async (name: string, handle: typeof db.read) =>
+      (await handle.execute(sql`select current_setting(${name}) as value`)).rows[0]?.value;
+    const both = (name: string) =>
+      Promise.all([said(name, db.read), db.transaction(() => said(name, db.tx))]);
+    expect(await both('random_page_cost')).toEqual(['1.1', '1.1']);
+    expect(await both('join_collapse_limit')).toEqual(['4', '4']);
+  });
+});
+
 describe('a transaction', () => {
   it('keeps what is written side by side, all of it or nothing', async () => {
     const { db } = database;

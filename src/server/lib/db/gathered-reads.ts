@@ -138,10 +138,11 @@ function answerAlike(alike: readonly Waiting[], outcome: Outcome): void {
 }
 
 /** Those that ask the same stand together. */
-function distinct<Asked extends Read>(reads: readonly Asked[]): Asked[][] {
+function distinct<Asked extends Read & { shape: Shape }>(reads: readonly Asked[]): Asked[][] {
   const groups = new Map<string, Asked[]>();
   for (const read of reads) {
-    const key = `${read.text}\0${JSON.stringify(read.values)}`;
+    // A text has one shape, and its number is shorter.
+    const key = `${read.shape.id} ${JSON.stringify(read.values)}`;
     const group = groups.get(key);
     if (group) group.push(read);
     else groups.set(key, [read]);

@@ -10,11 +10,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeFolder } from '../files/make-folder.ts';
+import { writeStatementsInOneGo } from './builder/sql-writer.ts';
 import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
 import { countStatement } from './request-scope.ts';
+
+writeStatementsInOneGo();
 
 /** What drizzle sends through. */
 type Query = PGlite['query'];

@@ -5,12 +5,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
+import { writeStatementsInOneGo } from './builder/sql-writer.ts';
 import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
 import { SINGLE_LOCKS } from './locks.ts';
 import { PatientPool } from './patient-pool.ts';
 import { countStatement } from './request-scope.ts';
+
+writeStatementsInOneGo();
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A page waits this long for one query and then says 503 (design §4 Pool). */

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { wholeAnswer, wholeOf } from './answers.ts';
 import { compressed } from './compress.ts';
 import { acceptedEncoding } from './encodings.ts';
 
@@ -38,6 +39,29 @@ describe('compressed', () => {
       expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(TEXT);
     },
   );
+
+  it.each([
+    ['br', CHROME],
+    [null, {}],
+  ])('a page that is there as a whole, which never becomes a stream: %s', async (encoding, headers) => {
+    const whole = wholeAnswer(new TextEncoder().encode(TEXT), html(null));
+    Object.defineProperty(whole, 'body', {
+      get() {
+        throw new Error('Nobody should ask for it');
+      },
+    });
+    const answer = await send(whole, headers);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const bytes = wholeOf(answer) ?? (await bytesOf(answer));
+    expect((encoding ? brotliDecompressSync(bytes) : Buffer.from(bytes)).toString()).toBe(TEXT);
+  });
+
+  it('leaves a small one as it is', async () => {
+    const small = wholeAnswer(new TextEncoder().encode('page'), html(null));
+    const answer = await send(small);
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'page']);
+  });
 
   it('as gzip for those who know nothing else, and not at all for others', async () => {
     const zipped = await send(html(), { 'accept-encoding': 'gzip' });

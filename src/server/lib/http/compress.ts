@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { wholeOf } from './answers.ts';
 import { cookieOf } from './caller.ts';
 import { acceptedEncoding, BROTLI_ONCE, brotliParams, type Encoding, encode } from './encodings.ts';
 
@@ -26,8 +27,13 @@ type Options = {
  * secrets, and see how long it is on the line, reads the secrets from its length (BREACH; decision 0044).
  */
 export async function compressed(request: Request, response: Response, options: Options): Promise<Response> {
-  const { body, headers } = response;
-  if (!body || headers.has('content-encoding') || !TEXT.test(headers.get('content-type') ?? ''))
+  const { headers } = response;
+  const whole = wholeOf(response);
+  if (
+    !(whole ?? response.body) ||
+    headers.has('content-encoding') ||
+    !TEXT.test(headers.get('content-type') ?? '')
+  )
     return response;
   if (headers.get('cache-control')?.includes('no-transform')) return response;
   const vary = ['Accept-Encoding', ...(headers.get('vary')?.split(/, */) ?? [])];
@@ -35,6 +41,13 @@ export async function compressed(request: Request, response: Response, options: 
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (!encoding || isSentHereByOthers(request, options)) return response;
 
+  if (whole) {
+    if (whole.byteLength < LEAST_BYTES) return response;
+    headers.set('Content-Encoding', encoding);
+    return like(response, await encode(whole, encoding, BROTLI_ONCE));
+  }
+  const { body } = response;
+  if (!body) return response;
   const reader = body.getReader();
   const { pieces, bytes, rest } = await readWhatIsThere(reader);
   if (!rest && bytes < LEAST_BYTES) return like(response, Buffer.concat(pieces));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
 import { platformCtx } from '#test/platform.ts';
 import { parseEnv } from '../env.ts';
+import { wholeAnswer, wholeOf } from './answers.ts';
 import { createHttp } from './create-http.ts';
 
 const database = testDatabase();
@@ -33,6 +34,8 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
     onBug: (error) => bugs.push(error),
     page: async (_, request) => {
       asked.push(request.method);
+      if (request.url.endsWith('/whole'))
+        return wholeAnswer(new TextEncoder().encode('whole'), new Response(null, { headers: { A: 'b' } }));
       return new Response('page', { status: pageStatus });
     },
   });
@@ -40,6 +43,17 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
 }
 
 describe('a page', () => {
+  it('that is there as a whole gets the headers of every answer and stays whole', async () => {
+    const answer = await door()(`${LOCAL}/whole`);
+    expect(['a', 'cache-control', 'x-content-type-options'].map((name) => answer.headers.get(name))).toEqual([
+      'b',
+      'private, no-cache',
+      'nosniff',
+    ]);
+    expect(wholeOf(answer)?.byteLength).toBe(5);
+    expect(await answer.text()).toBe('whole');
+  });
+
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     'answers 405 to %s, says what it takes, and notes no error',
     async (method) => {

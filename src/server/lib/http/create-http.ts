@@ -6,7 +6,7 @@ import type { Caller, Ctx, Services } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { currentRequest, inRequest, requestScope } from '../db/request-scope.ts';
 import { RETRY_WHEN_AWAY_SECONDS, toAppError } from '../refusals.ts';
-import { bugResponse, refusalResponse } from './answers.ts';
+import { bugResponse, changeable, refusalResponse } from './answers.ts';
 import { type Authenticate, bearsSession, callerOf, sessionCookie } from './caller.ts';
 import { compressed } from './compress.ts';
 import { guardText, MAX_BODY_BYTES, readBody } from './input-guard.ts';
@@ -155,7 +155,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     started: number,
     headers: Record<string, string>,
   ): Response {
-    const answer = new Response(response.body, response);
+    const answer = changeable(response);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     answer.headers.set('X-Request-Id', requestId);
     // Nobody waits for it any more: what the renderer made of the abort is no failure of ours.
@@ -367,9 +367,9 @@ function withoutBody(response: Response): Response {
   return new Response(null, response);
 }
 
-/** Responses of libraries may be immutable; ours carry the headers that commands left (cookies). */
+/** With the headers that commands left (cookies). */
 function withHeaders(response: Response, extra: Headers): Response {
-  const answer = new Response(response.body, response);
+  const answer = changeable(response);
   for (const [name, value] of extra) answer.headers.append(name, value);
   return answer;
 }

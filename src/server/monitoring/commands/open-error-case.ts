@@ -14,6 +14,9 @@ export async function openErrorCase(ctx: Ctx, input: Input): Promise<{ id: strin
   if (!isUuid(id)) throw notFound('Error');
   const [group] = await ctx.db.tx.select({ id: errors.id }).from(errors).where(eq(errors.id, id));
   if (!group) throw notFound('Error');
-  await openCase(ctx, { subject, details, priority, assigneeId, errorId: group.id });
+  await openCase(ctx, {
+    ...{ subject, details, priority, assigneeId },
+    ...{ category: 'error', errorId: group.id, bookingId: null },
+  });
   return group;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   type ActivityReader,
   newestFirst,
@@ -63,6 +63,7 @@ async function latestSteps(ctx: Ctx, scope: Scope): Promise<ActivityView[]> {
         // A time that was held and given back never became a request.
         isNotNull(bookings.requestedAt),
         bookingsIn(scope),
+        isOfTheirs(scope, bookingSteps.bookingId),
       ),
     )
     .orderBy(desc(bookingSteps.at), desc(bookingSteps.id))
@@ -88,6 +89,7 @@ async function latestReviews(ctx: Ctx, scope: Scope): Promise<ActivityView[]> {
     .where(
       and(
         bookingsIn(scope),
+        isOfTheirs(scope, reviews.bookingId),
         // Nobody reads here what is hidden from them elsewhere.
         scope.reader === 'homeowner' ? undefined : isNotNull(reviews.revealedAt),
       ),
@@ -122,4 +124,13 @@ function bookingsIn(scope: Scope) {
   if (scope.reader === 'vendor') return eq(bookings.vendorId, scope.vendorId);
   if (scope.reader === 'homeowner') return eq(bookings.homeownerId, scope.homeownerId);
   return undefined;
+}
+
+/**
+ * A homeowner's bookings are few and found first. By itself the planner goes through what happened to everybody, newest first,
+ * until it has met enough of theirs: the whole city for somebody who has not been here lately.
+ */
+function isOfTheirs(scope: Scope, bookingId: AnyColumn) {
+  if (scope.reader !== 'homeowner') return undefined;
+  return sql`${bookingId} = any (array(select id from ${bookings} where homeowner_id = ${scope.homeownerId}))`;
 }

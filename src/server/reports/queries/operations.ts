@@ -1,13 +1,11 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
-import { byAge, REQUEST_AGES } from '#core/reports/operations.ts';
+import { REQUEST_AGES } from '#core/reports/operations.ts';
 import { inState } from '#server/bookings/desk/queries/desk-states.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What the market needs right now: requests without a reply, and visits that are late, unpaid, moving or without a vendor. */
 export async function operationsNow(ctx: Ctx) {
@@ -18,30 +16,55 @@ export async function operationsNow(ctx: Ctx) {
       .from(markets)
       .where(eq(markets.open, true))
       .orderBy(markets.name),
-    ctx.db.read
-      .select({ marketId: bookings.marketId, requestedAt: bookings.requestedAt })
-      .from(bookings)
-      .where(and(eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt))),
+    unansweredByAge(ctx, at),
     statesByMarket(ctx, at),
   ]);
   const today = await todayByMarket(ctx, open, at);
-  const hours = waiting.map(({ requestedAt }) => (at.getTime() - (requestedAt ?? at).getTime()) / HOUR_MS);
-  const ages = byAge(hours);
   const statesOf = (rows: typeof ahead) =>
     Object.fromEntries(
       DESK_STATES.map((state) => [state, rows.reduce((sum, row) => sum + row[state], 0)]),
     ) as Record<DeskState, number>;
   return {
-    unanswered: REQUEST_AGES.map(({ label }, index) => ({ label, jobs: ages[index] ?? 0 })),
+    unanswered: REQUEST_AGES.map(({ label }, index) => ({
+      label,
+      jobs: jobsOf(waiting.filter(({ age }) => age === index)),
+    })),
     states: statesOf(ahead),
     markets: open.map(({ id, slug, name }) => ({
       slug,
       name,
       today: today.get(id) ?? 0,
-      unanswered: waiting.filter(({ marketId }) => marketId === id).length,
+      unanswered: jobsOf(waiting.filter(({ marketId }) => marketId === id)),
       states: statesOf(ahead.filter(({ marketId }) => marketId === id)),
     })),
   };
+}
+
+/** How many requests without a reply there are in each market and group of `REQUEST_AGES`, by its place among them. */
+function unansweredByAge(ctx: Ctx, at: Date) {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  // The first group whose end a request has not reached; the last has none.
+  const groups = REQUEST_AGES.map(({ belowHours }, index) =>
+    belowHours === null
+      ? sql`else ${sql.raw(String(index))}`
+      : sql`when ${bookings.requestedAt} > ${moment} - make_interval(hours => ${belowHours}::int) then ${sql.raw(String(index))}`,
+  );
+  const waiting = ctx.db.read
+    .select({
+      marketId: bookings.marketId,
+      age: sql<number>`case ${sql.join(groups, sql` `)} end`.as('age'),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt)))
+    .as('waiting');
+  return ctx.db.read
+    .select({ marketId: waiting.marketId, age: waiting.age, jobs: count() })
+    .from(waiting)
+    .groupBy(waiting.marketId, waiting.age);
+}
+
+function jobsOf(rows: readonly { jobs: number }[]): number {
+  return rows.reduce((sum, { jobs }) => sum + jobs, 0);
 }
 
 /** How many visits that have not begun are in which state, market by market. */

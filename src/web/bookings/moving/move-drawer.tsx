@@ -14,17 +14,25 @@ import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { useOpen } from '#web/ui/overlay/trigger.tsx';
 import { moveWords, type Viewer } from './move-words.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { useMovingSlots } from './use-moving-slots.ts';
 
-type MoveDrawerProps = { booking: BookingDetail; viewer: Viewer; trigger: ReactElement };
+type MoveDrawerProps = {
+  booking: BookingDetail;
+  viewer: Viewer;
+  /** What opens it; without one `open` and `onOpenChange` do. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
 
 /** Chooses another time of the same vendor: the visit moves at once, or the other side is asked. */
-export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
+export function MoveDrawer({ booking, viewer, trigger, ...asked }: MoveDrawerProps) {
   const { id, zone, startsAt, windowEndsAt } = booking;
   const { showToast } = useToastContext();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpen(asked.open, asked.onOpenChange);
   const [from, setFrom] = useState<string | undefined>(undefined);
   const [date, setDate] = useState<string | null>(null);
   const [start, setStart] = useState<Date | null>(null);
@@ -56,7 +64,7 @@ export function MoveDrawer({ booking, viewer, trigger }: MoveDrawerProps) {
   };
   return (
     <Drawer
-      trigger={trigger}
+      {...(trigger ? { trigger } : {})}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

@@ -27,7 +27,10 @@ export function GalleryBoard() {
           cardLabel={({ id }) => id}
           cardHref={() => '#board'}
           cardBody={() => <PriorityBadge priority="high" plain />}
-          movesFrom={(from) => COLUMNS.filter((to) => to !== from)}
+          movesFrom={(from) =>
+            COLUMNS.filter((to) => to !== from && !(from === 'Resolved' && to === 'In progress'))
+          }
+          refusal={(from, to) => `${from} can’t change to ${to}. Open the case first.`}
           onMove={({ id }, from, to) => {
             put(id, to);
             showToast({

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { NavGroup } from '../layout/nav-types.ts';
 import { Late, late } from '../overlay/late.tsx';
 import { useShortcutKeys, useShortcuts } from './use-shortcuts.ts';
@@ -17,10 +18,11 @@ type ShortcutKeysProps = {
 /** The keyboard of a portal: where g and a letter lead, / for the search of the page, ? for the sheet of all of them. */
 export function ShortcutKeys({ groups, open, onOpenChange }: ShortcutKeysProps) {
   const navigate = useNavigate();
+  const canSearch = useHasSearch();
   useShortcutKeys();
   useShortcuts([
     { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
-    { keys: '/', label: 'Search this page', group: 'Everywhere', run: focusSearch },
+    ...(canSearch ? [{ keys: '/', label: 'Search this page', group: 'Everywhere', run: focusSearch }] : []),
     ...groups.flatMap(({ items }) =>
       items.flatMap(({ label, to, keys }) =>
         keys ? [{ keys, label, group: 'Go to', run: () => void navigate(to) }] : [],
@@ -36,15 +38,39 @@ export function ShortcutKeys({ groups, open, onOpenChange }: ShortcutKeysProps) 
 
 /** The search of the list, else the one of the portal. */
 function focusSearch() {
-  const field = document.querySelector<HTMLInputElement>('main search input, main input[type=search]');
+  const field = searchField();
   if (field) {
     field.focus();
     field.select();
-  } else document.querySelector<HTMLElement>('header [aria-keyshortcuts]')?.click();
+  } else portalSearch()?.click();
 }
 
-/** For a menu: opens the sheet of shortcuts. */
+function searchField() {
+  return document.querySelector<HTMLInputElement>('main search input, main input[type=search]');
+}
+
+function portalSearch() {
+  return document.querySelector<HTMLElement>('header [aria-keyshortcuts]');
+}
+
+/** Whether this page has anything to search: the sheet lists no key that does nothing. */
+function useHasSearch(): boolean {
+  const { pathname } = useLocation();
+  const [has, setHas] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other fields
+  useEffect(() => setHas((searchField() ?? portalSearch()) !== null), [pathname]);
+  return has;
+}
+
+/** For the profile menu of a portal: the entry that opens the sheet of shortcuts, and what `ShortcutKeys` takes. */
 export function useShortcutSheet() {
   const [open, onOpenChange] = useState(false);
-  return { open, onOpenChange };
+  const entry = {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    aside: '?',
+    onSelect: () => onOpenChange(true),
+  };
+  return { sheet: { open, onOpenChange }, entry };
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
+import { type CaseFilter, type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { cases } from '#server/cases/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern } from '#server/lib/lists/keyset.ts';
@@ -77,6 +78,7 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
     idFilter(bookings.homeownerId, homeowner),
     idFilter(bookings.technicianId, technician),
     input.state && inState(input.state, now(ctx)),
+    input.case && withCase(input.case),
     createdFrom ? sql`${bookings.createdAt} >= ${dayStart(createdFrom)}` : undefined,
     createdTo ? sql`${bookings.createdAt} < ${dayStart(createdTo, 1)}` : undefined,
     from ? gte(localDay, from) : undefined,
@@ -84,6 +86,13 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
     minCents === undefined ? undefined : gte(amountOfJob, minCents),
     maxCents === undefined ? undefined : lte(amountOfJob, maxCents),
   );
+}
+
+/** Cases are few beside jobs: from them the index by job leads on. */
+function withCase(filter: CaseFilter): SQL {
+  const unresolved = filter === 'unresolved' ? sql`and ${cases.status} <> 'resolved'` : sql``;
+  const found = sql`exists (select 1 from ${cases} where ${cases.bookingId} = ${bookings.id} ${unresolved})`;
+  return filter === 'none' ? sql`not ${found}` : found;
 }
 
 /** An id that is none matches nothing. */

@@ -1,3 +1,4 @@
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -6,6 +7,7 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { NOTHING } from '#web/ui/data/table/table-columns.ts';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 
 /** A case beside the list of cases. */
 export function CaseBeside({ found, now }: { found: CaseDetail; now: Date }) {
@@ -18,6 +20,20 @@ export function CaseBeside({ found, now }: { found: CaseDetail; now: Date }) {
       <p className="text-body wrap-anywhere whitespace-pre-wrap text-text-1">{found.details || NOTHING}</p>
       <DescriptionList
         items={[
+          { id: 'category', term: 'Category', value: CASE_CATEGORY_LABELS[found.category] },
+          ...(found.booking
+            ? [
+                {
+                  id: 'job',
+                  term: 'Job',
+                  value: (
+                    <TextLink to={`/admin/jobs/${found.booking.id}`}>
+                      #{found.booking.number} {found.booking.title}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
           { id: 'assignee', term: 'Assigned to', value: found.assignee?.name ?? NOTHING },
           { id: 'opened', term: 'Opened', value: formatMoment(found.createdAt, HOME_ZONE, now) },
           { id: 'changed', term: 'Changed', value: formatMoment(found.updatedAt, HOME_ZONE, now) },

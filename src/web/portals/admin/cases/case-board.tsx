@@ -1,3 +1,4 @@
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import type { CaseView } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS, CASE_STATUSES, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
@@ -10,10 +11,16 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { wayBack } from './way-back.ts';
 
 export type CaseColumn = { status: CaseStatus; total: number; items: readonly CaseView[] };
+type CaseBoardProps = {
+  columns: readonly CaseColumn[];
+  /** The list with the same filters and this status, where not all of a column are here. */
+  listOf: (status: CaseStatus) => string;
+  now: Date;
+};
 type Move = { id: string; status: CaseStatus; expectedVersion: number };
 
 /** Cases by status. Moving a card is the usual edit of its status, refused when the case changed since it was read. */
-export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; now: Date }) {
+export function CaseBoard({ columns, listOf, now }: CaseBoardProps) {
   const { showToast } = useToastContext();
   const moving = useCommand(
     (api) => async (move: Move, options) => {
@@ -58,22 +65,24 @@ export function CaseBoard({ columns, now }: { columns: readonly CaseColumn[]; no
           label: CASE_STATUS_LOOKS[status].label,
           count: total,
           cards: items,
-          rest: total > items.length && (
-            <TextLink to={`/admin/cases?status=${status}`}>Show all in the list</TextLink>
-          ),
+          rest: total > items.length && <TextLink to={listOf(status)}>Show all in the list</TextLink>,
         };
       })}
       cardLabel={({ subject }) => subject}
       cardHref={({ id }) => `/admin/cases/${id}`}
-      cardBody={({ priority, assignee, updatedAt }) => (
+      cardBody={({ category, priority, assignee, updatedAt }) => (
         <>
           <PriorityBadge priority={priority} plain />
+          <span>{CASE_CATEGORY_LABELS[category]}</span>
           <span>{assignee?.name ?? 'No one yet'}</span>
           <span>{formatAgo(updatedAt, HOME_ZONE, now)}</span>
         </>
       )}
       movesFrom={(from) => caseStatusesFrom(from).filter((to) => to !== from)}
       onMove={(card, from, to) => void move(card, from, to)}
+      refusal={(from, to) =>
+        `${CASE_STATUS_LOOKS[from].label} can’t change to ${CASE_STATUS_LOOKS[to].label}. Open the case first.`
+      }
       busy={moving.pending}
       empty="No cases here"
     />

@@ -1,3 +1,4 @@
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import type { CaseView } from '#core/cases/contract.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
@@ -10,6 +11,12 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Case',
       grow: 4,
       cell: ({ subject }) => subject,
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      phone: 'labelled',
+      cell: ({ category }) => CASE_CATEGORY_LABELS[category],
     },
     {
       id: 'priority',

@@ -1,3 +1,4 @@
+import { CASE_CATEGORIES, CASE_CATEGORY_LABELS, type CaseCategory } from '#core/cases/category.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, type CasePriority } from '#core/cases/status.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -17,6 +18,26 @@ export const CASE_READERS = {
   /** Nothing: nobody looks after it yet. */
   assigneeId: optional(text, NOBODY),
 };
+
+/** Of a case by hand; one of an error says so by itself. */
+export const CATEGORY_READER = { category: choice(CASE_CATEGORIES) };
+
+/** What kind of matter it is. */
+export function CaseCategoryField({
+  form,
+  start,
+}: {
+  form: FormFields<'category'>;
+  start: { category: CaseCategory };
+}) {
+  return (
+    <SelectField
+      label="Category"
+      options={CASE_CATEGORIES.map((value) => ({ value, label: CASE_CATEGORY_LABELS[value] }))}
+      {...form.field('category', start.category)}
+    />
+  );
+}
 
 type Start = { subject: string; details: string; priority: CasePriority; assigneeId: string | null };
 type Props = { form: FormFields<keyof typeof CASE_READERS>; start: Start };

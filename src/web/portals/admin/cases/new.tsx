@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/new';
-import { CASE_READERS, CaseCare, CaseWords } from './case-fields.tsx';
+import { CASE_READERS, CATEGORY_READER, CaseCare, CaseCategoryField, CaseWords } from './case-fields.tsx';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Cases', to: '/admin/cases' }, { label: 'Open a case' }],
@@ -19,15 +19,21 @@ export const handle: AdminPage = {
 export const meta: Route.MetaFunction = () => [{ title: 'Open a case · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { assignees: await api(context, request).cases.assignees({}) };
+  const server = api(context, request);
+  const about = new URL(request.url).searchParams.get('booking');
+  const [assignees, job] = await Promise.all([
+    server.cases.assignees({}),
+    about ? server.bookings.get({ id: about }) : null,
+  ]);
+  return { assignees, job: job && { id: job.id, number: job.number, title: job.title } };
 }
 
-export default function NewCase({ loaderData: { assignees } }: Route.ComponentProps) {
+export default function NewCase({ loaderData: { assignees, job } }: Route.ComponentProps) {
   const me = useRootData()?.session?.id;
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const form = useForm({
-    read: CASE_READERS,
+    read: { ...CASE_READERS, ...CATEGORY_READER },
     command: useCommand((api) => api.cases.create, {
       revalidate: false,
       onSuccess: ({ id }) => {
@@ -35,23 +41,33 @@ export default function NewCase({ loaderData: { assignees } }: Route.ComponentPr
         void navigate(`/admin/cases/${id}`);
       },
     }),
+    input: (values) => ({ ...values, ...(job ? { bookingId: job.id } : {}) }),
   });
   const assigneeId = assignees.find(({ id }) => id === me)?.id ?? null;
-  const start = { subject: '', details: '', priority: 'medium', assigneeId } as const;
+  const category = job ? 'job' : 'other';
+  const start = { subject: '', details: '', category, priority: 'medium', assigneeId } as const;
   return (
     <>
-      <PageHeader title="Open a case" subtitle="It stays open until someone resolves it." />
+      <PageHeader
+        title="Open a case"
+        subtitle={
+          job
+            ? `About job ${job.number}, ${job.title}. It stays open until someone resolves it.`
+            : 'It stays open until someone resolves it.'
+        }
+      />
       <form {...form.props} className="max-w-[640px]">
         <Card title="Case">
           <FormErrors message={form.message} />
           <div className="space-y-4">
             <CaseWords form={form} start={start} rows={6} />
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 sm:grid-cols-3">
+              <CaseCategoryField form={form} start={start} />
               <CaseCare form={form} start={start} assignees={assignees} />
             </div>
             <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-              <ButtonLink to="/admin/cases" kind="outline">
-                Back to cases
+              <ButtonLink to={job ? `/admin/jobs/${job.id}` : '/admin/cases'} kind="outline">
+                {job ? 'Back to the job' : 'Back to cases'}
               </ButtonLink>
               <Button type="submit" kind="primary" pending={form.pending}>
                 Open case

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { type CaseView, casesInput } from '#core/cases/contract.ts';
 import { CASE_PRIORITIES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -10,8 +11,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
+import { ListFilters } from '../lists/list-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import type { ListFilter } from '../lists/list-state.ts';
+import { ListSearch } from '../lists/list-search.tsx';
+import { type ListFilter, listPath } from '../lists/list-state.ts';
 import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { CaseBeside } from './case-beside.tsx';
@@ -19,8 +22,9 @@ import { caseColumns } from './case-columns.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const PATH = '/admin/cases';
+const SEARCH_LABEL = 'Search cases';
 /** The newest of each column of the board. */
-const BOARD_ROWS = 50;
+const BOARD_ORDER = { sort: 'opened', order: 'desc', limit: 50 } as const;
 const CaseBoard = late(() => import('./case-board.tsx').then((module) => module.CaseBoard));
 
 export const handle: AdminPage = { crumbs: [{ label: 'Cases' }], fluid: true };
@@ -30,14 +34,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { now } = context.get(requestContext);
   if (new URL(request.url).searchParams.get('view') === 'board') {
-    const columns = await Promise.all(
-      CASE_STATUSES.map(async (status) => {
-        const input = { status, sort: 'opened', order: 'desc', limit: BOARD_ROWS } as const;
-        const { items, total } = await server.cases.list(input);
+    const { list, input } = await openList(server, request, 'cases', casesInput);
+    const { search, priority, category, assignee, openedFrom, openedTo } = input;
+    const filters = { search, priority, category, assignee, openedFrom, openedTo };
+    const [assignees, ...columns] = await Promise.all([
+      server.cases.assignees({}),
+      ...CASE_STATUSES.map(async (status) => {
+        const { items, total } = await server.cases.list({ ...filters, ...BOARD_ORDER, status });
         return { status, items, total };
       }),
-    );
-    return { view: 'board', columns, now } as const;
+    ]);
+    // Every change of a filter stays on the board; its columns are the statuses.
+    const { status: _, sort: __, order: ___, columns: ____, ...params } = list.params;
+    return {
+      view: 'board',
+      columns,
+      list: { ...list, params: { ...params, view: 'board' } },
+      assignees,
+      now,
+    } as const;
   }
   const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'open' });
   const [page, assignees, open] = await Promise.all([
@@ -66,29 +81,8 @@ const openCase = (
   </ButtonLink>
 );
 
-function CasesOnBoard({ columns, now }: Extract<Loaded, { view: 'board' }>) {
-  return (
-    <>
-      <PageHeader
-        title="Cases"
-        subtitle="Open until an administrator resolves it."
-        actions={
-          <>
-            <ViewSwitch view="board" />
-            {openCase}
-          </>
-        }
-      />
-      <Soon>
-        <CaseBoard columns={columns} now={now} />
-      </Soon>
-    </>
-  );
-}
-
-function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
-  const { list, counts, assignees, now, open, view, ...page } = loaded;
-  const filters: readonly ListFilter[] = [
+function filtersOf(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {
+  return [
     {
       kind: 'choice',
       name: 'priority',
@@ -106,8 +100,43 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
         ...assignees.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
+    {
+      kind: 'choice',
+      name: 'category',
+      label: 'Category',
+      pinned: true,
+      options: CASE_CATEGORIES.map((value) => ({ value, label: CASE_CATEGORY_LABELS[value] })),
+    },
     { kind: 'days', from: 'openedFrom', to: 'openedTo', label: 'Opened' },
   ];
+}
+
+function CasesOnBoard({ columns, list, assignees, now }: Extract<Loaded, { view: 'board' }>) {
+  return (
+    <>
+      <PageHeader
+        title="Cases"
+        subtitle="Open until an administrator resolves it."
+        actions={
+          <>
+            <ViewSwitch view="board" list={list} />
+            {openCase}
+          </>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
+        <ListSearch list={list} label={SEARCH_LABEL} />
+        <ListFilters list={list} filters={filtersOf(assignees)} />
+      </div>
+      <Soon>
+        <CaseBoard columns={columns} listOf={(status) => listPath(list, { view: null, status })} now={now} />
+      </Soon>
+    </>
+  );
+}
+
+function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
+  const { list, counts, assignees, now, open, view, ...page } = loaded;
   return (
     <ListPage<CaseView>
       {...page}
@@ -119,8 +148,8 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
         count: counts[status],
         change: { status },
       }))}
-      searchLabel="Search cases"
-      filters={filters}
+      searchLabel={SEARCH_LABEL}
+      filters={filtersOf(assignees)}
       columns={caseColumns(HOME_ZONE, now)}
       sorts={SORTS}
       rowLabel={({ subject }) => subject}
@@ -135,7 +164,7 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
       }
       actions={
         <>
-          <ViewSwitch view={view} />
+          <ViewSwitch view={view} list={list} />
           {openCase}
         </>
       }

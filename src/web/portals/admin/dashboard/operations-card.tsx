@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { JOB_VIEWS, type JobViewId, jobViewQuery } from '#core/bookings/desk/system-views.ts';
 import { DESK_STATE_LABELS, DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
 import type { OperationsView } from '#core/reports/contract.ts';
 import { StackedBar } from '#web/ui/data/chart/stacked-bar.tsx';
@@ -12,14 +13,14 @@ const HINTS: Record<DeskState, string> = {
   no_technician: 'The vendor is suspended',
   time_proposed: 'Waiting for an answer',
 };
-/** In the order in which they hurt. */
-const TILES: readonly DeskState[] = ['late', 'card_declined', 'no_technician', 'time_proposed'];
+/** In the order of the views: as they hurt. */
+const TILES = JOB_VIEWS.map(({ id }) => id).filter((id): id is DeskState => id !== 'unanswered');
 const LINK =
   "outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
-/** Where the list of jobs shows what a figure counts. */
-function jobsPath(filters: Record<string, string>): string {
-  return `/admin/jobs?${new URLSearchParams(filters)}`;
+/** The view of the list of jobs that shows what a figure counts. */
+function viewPath(id: JobViewId, market?: string): string {
+  return `/admin/jobs?${jobViewQuery(id, market)}`;
 }
 
 /** What the market needs right now; every figure leads to its jobs. */
@@ -35,7 +36,7 @@ export function OperationsCard({
         <section aria-label="Unanswered requests" className="relative p-(--card-pad) hover:bg-bg-2">
           <h3 className="text-body text-text-2">Unanswered requests</h3>
           <p className="mt-1 text-kpi text-text-1 tabular-nums">
-            <Link to={jobsPath({ status: 'pending', sort: 'created', order: 'asc' })} className={LINK}>
+            <Link to={viewPath('unanswered')} className={LINK}>
               {waiting.toLocaleString('en-US')}
               <span className="sr-only"> unanswered requests</span>
             </Link>
@@ -52,7 +53,7 @@ export function OperationsCard({
         <ul className="grid grid-cols-2 gap-px bg-line-1 *:bg-bg-1">
           {TILES.map((state) => (
             <li key={state} className="relative p-(--card-pad) hover:bg-bg-2">
-              <Link to={jobsPath({ state })} className={clsx('text-body text-text-2', LINK)}>
+              <Link to={viewPath(state)} className={clsx('text-body text-text-2', LINK)}>
                 {DESK_STATE_LABELS[state]}
               </Link>
               <p
@@ -98,14 +99,14 @@ export function OperationsCard({
                   <Figure
                     value={market.unanswered}
                     of={`${name}, unanswered`}
-                    to={jobsPath({ market: slug, status: 'pending' })}
+                    to={viewPath('unanswered', slug)}
                   />
                   {DESK_STATES.map((state) => (
                     <Figure
                       key={state}
                       value={market.states[state]}
                       of={`${name}, ${DESK_STATE_LABELS[state].toLowerCase()}`}
-                      to={jobsPath({ market: slug, state })}
+                      to={viewPath(state, slug)}
                     />
                   ))}
                 </tr>

@@ -46,7 +46,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const actions = useAdminActions(session);
   const [asking, setAsking] = useState(false);
   const ask = askAction(() => setAsking(true));
-  const sheet = useShortcutSheet();
+  const { sheet, entry } = useShortcutSheet();
   const groups = adminNav({ openJobs });
   const places = groups.flatMap(({ items }) =>
     items.map(({ label, to, icon, keys }) => ({ id: to, label, to, icon, ...(keys ? { keys } : {}) })),
@@ -90,13 +90,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
               { id: 'profile', label: 'My Profile', icon: UserRound, to: '/admin/profile' },
               { id: 'settings', label: 'Settings', icon: Settings, to: '/admin/settings' },
               { id: 'help', label: 'Help & Support', icon: LifeBuoy, to: '/admin/help' },
-              {
-                id: 'keys',
-                label: 'Keyboard shortcuts',
-                icon: Keyboard,
-                aside: '?',
-                onSelect: () => sheet.onOpenChange(true),
-              },
+              entry,
             ]}
           />
         </>

@@ -3,7 +3,7 @@ import { recordActions } from '#web/search/record-actions.ts';
 import { useShortcuts } from '#web/ui/keyboard/use-shortcuts.ts';
 
 /** The key of each action on an open record. */
-const KEYS: Readonly<Record<string, string>> = { refund: 'r', reassign: 'a', edit: 'e' };
+export const RECORD_KEYS: Readonly<Record<string, string>> = { refund: 'r', reassign: 'a', edit: 'e' };
 
 /** What can be done with the record on the screen, by one key each. */
 export function RecordKeys(): null {
@@ -11,7 +11,7 @@ export function RecordKeys(): null {
   const navigate = useNavigate();
   useShortcuts(
     recordActions(pathname, search).flatMap(({ id, label, to }) => {
-      const keys = KEYS[id];
+      const keys = RECORD_KEYS[id];
       return keys && to ? [{ keys, label, group: 'This record', run: () => void navigate(to) }] : [];
     }),
   );

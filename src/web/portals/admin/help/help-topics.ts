@@ -41,7 +41,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     id: 'reassign',
     question: 'How do I give a job to another vendor?',
     steps: [
-      'Open the job and choose “Reassign job”. Those who cannot come say why.',
+      'Open the job and choose “Reassign job”, under ⋯ where it is no button. Those who cannot come say why.',
       'Another company must accept: the job is pending until it does. Time and price stay.',
       'For several jobs, choose their rows in the list and then “Assign vendor”: each goes to the best rated company that is free.',
     ],
@@ -63,7 +63,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     id: 'cancel',
     question: 'How do I cancel, and what does it cost?',
     steps: [
-      'Open the job and choose “Cancel job”. The dialog says the fee of this moment and asks for the reason.',
+      'Open the job and choose “Cancel job” under ⋯. The dialog says the fee of this moment and asks for the reason.',
       'For several jobs, choose their rows and then “Cancel”: the preview shows the fee of each.',
     ],
     to: '/admin/jobs?status=confirmed',

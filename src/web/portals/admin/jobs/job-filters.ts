@@ -1,4 +1,11 @@
-import { DESK_STATE_LABELS, DESK_STATES, PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import {
+  CASE_FILTER_LABELS,
+  CASE_FILTERS,
+  DESK_STATE_LABELS,
+  DESK_STATES,
+  PRIORITIES,
+  type Priority,
+} from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '../lists/list-state.ts';
@@ -82,6 +89,12 @@ export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
       name: 'state',
       label: 'Needs attention',
       options: DESK_STATES.map((value) => ({ value, label: DESK_STATE_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'case',
+      label: 'Case',
+      options: CASE_FILTERS.map((value) => ({ value, label: CASE_FILTER_LABELS[value] })),
     },
     {
       kind: 'lookup',

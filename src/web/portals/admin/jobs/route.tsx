@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { JOB_VIEWS } from '#core/bookings/desk/system-views.ts';
 import { jobsInput } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
@@ -68,6 +69,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           change: { status },
         })),
       ]}
+      systemViews={JOB_VIEWS}
       resizable
       searchLabel="Filter by job, person, place"
       filters={filtersOf(choices)}

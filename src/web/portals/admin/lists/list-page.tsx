@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { SystemView } from '#core/lib/list.ts';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,6 +18,7 @@ import { besideColumns, ColumnChoice, type ListColumn, shownColumns } from './li
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import {
+  currentSystemView,
   currentView,
   isNarrowed,
   type ListFilter,
@@ -24,6 +26,7 @@ import {
   listPath,
   listQuery,
 } from './list-state.ts';
+import { rememberTrail } from './list-trail.ts';
 import { useOpenRecord } from './open-record.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -39,6 +42,8 @@ type ListPageProps<Row extends { id: string }> = {
   newer: string | null;
   older: string | null;
   total: number;
+  /** Views with a name that every administrator finds in the menu of views. */
+  systemViews?: readonly SystemView[];
   /** Views that everybody has; the changes of the address they make. */
   tabs: readonly { label: string; count?: number | undefined; change: Record<string, string | null> }[];
   searchLabel: string;
@@ -85,6 +90,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const clear = () => choose([]);
   const openId = props.open?.id ?? null;
   const openRecord = useOpenRecord(openId);
+  const { search } = useLocation();
+  useEffect(() => rememberTrail({ path: list.path, search, ids: items.map(({ id }) => id) }));
   const openAt = items.findIndex(({ id }) => id === openId);
   const step = (by: 1 | -1) => {
     const next = openAt < 0 ? undefined : items[openAt + by];
@@ -119,7 +126,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         label={`Views of ${title.toLowerCase()}`}
         edge
         items={tabsOf(props)}
-        end={<SavedViews list={list} />}
+        end={<SavedViews list={list} systemViews={props.systemViews} />}
       />
       <div className="mb-2 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
         <ListSearch list={list} label={props.searchLabel} />
@@ -222,8 +229,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 }
 
 /** A saved view that shows exactly this is the current tab; else the one of everybody's whose filters are set. */
-function tabsOf<Row extends { id: string }>({ list, tabs }: ListPageProps<Row>): Tab[] {
+function tabsOf<Row extends { id: string }>({ list, tabs, systemViews }: ListPageProps<Row>): Tab[] {
   const saved = currentView(list);
+  const shared = saved ? undefined : currentSystemView(list, systemViews);
   const matching = tabs.filter(({ change }) =>
     Object.entries(change).every(([name, value]) => (list.params[name] ?? null) === value),
   );
@@ -235,8 +243,10 @@ function tabsOf<Row extends { id: string }>({ list, tabs }: ListPageProps<Row>):
       label: tab.label,
       to: listPath(list, tab.change),
       ...(tab.count === undefined ? {} : { count: count(tab.count) }),
-      active: !saved && tab === current,
+      active: !saved && !shared && tab === current,
     })),
+    // Of those that everybody has, the one that is open; the others wait in the menu.
+    ...(shared ? [{ label: shared.name, to: `${list.path}?${shared.query}`, active: true }] : []),
     ...list.views.map((view) => ({
       label: view.name,
       to: `${list.path}?${view.query || 'all=1'}`,

@@ -1,3 +1,4 @@
+import type { SystemView } from '#core/lib/list.ts';
 import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
 
 /** What a list shows, as its address says it, with the person's saved views of it. */
@@ -68,6 +69,15 @@ export function listPath(list: Pick<ListState, 'path' | 'params' | 'views'>, cha
 export function currentView(list: ListState): SavedView | null {
   const query = listQuery(list);
   return list.views.find((view) => view.query === query) ?? null;
+}
+
+/** The view of everybody's that shows exactly this. */
+export function currentSystemView(
+  list: ListState,
+  views: readonly SystemView[] = [],
+): SystemView | undefined {
+  const query = listQuery(list);
+  return views.find((view) => view.query === query);
 }
 
 /** Names of the parameters that a filter reads. */

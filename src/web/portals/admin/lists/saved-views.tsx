@@ -1,5 +1,6 @@
-import { Bookmark, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
+import { Bookmark, Lock, Pencil, Plus, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { SystemView } from '#core/lib/list.ts';
 import type { SavedView } from '#core/search/views/contract.ts';
 import { SAVED_VIEW_NAME_MAX_LENGTH } from '#core/search/views/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -9,11 +10,14 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { currentView, type ListState, listQuery } from './list-state.ts';
 
-/** Saves the list as it is shown, and keeps the views that there are. */
-export function SavedViews({ list }: { list: ListState }) {
+type SavedViewsProps = { list: ListState; systemViews?: readonly SystemView[] | undefined };
+
+/** Saves the list as it is shown, and keeps the views that there are, below those that everybody has. */
+export function SavedViews({ list, systemViews = [] }: SavedViewsProps) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const known = currentView(list);
@@ -40,7 +44,7 @@ export function SavedViews({ list }: { list: ListState }) {
           type="button"
           className="flex h-10 items-center gap-1.5 text-control whitespace-nowrap text-text-3 hover:text-text-1 focus-visible:-outline-offset-2 max-sm:h-11"
         >
-          {list.views.length > 0 ? (
+          {list.views.length + systemViews.length > 0 ? (
             <>
               <Bookmark size={14} aria-hidden="true" /> Views
             </>
@@ -80,6 +84,29 @@ export function SavedViews({ list }: { list: ListState }) {
           Save view
         </Button>
       </form>
+      {systemViews.length > 0 && (
+        <section aria-label="For every administrator" className="mt-5">
+          <h3 className="mb-1 text-label font-medium text-text-3">For every administrator</h3>
+          <ul className="divide-y divide-line-1 border-y border-line-1">
+            {systemViews.map(({ id, name, query }) => (
+              <li key={id} className="flex items-center gap-2">
+                <TextLink
+                  quiet
+                  to={`${list.path}?${query}`}
+                  onClick={() => setOpen(false)}
+                  aria-current={query === listQuery(list) ? 'page' : undefined}
+                  className="flex min-h-9 min-w-0 grow items-center text-control max-sm:min-h-11"
+                >
+                  {name}
+                </TextLink>
+                <span className="flex items-center gap-1 text-label text-text-3">
+                  <Lock size={12} aria-hidden="true" /> Read-only
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {list.views.length > 0 && (
         <ul aria-label="Saved views" className="mt-4 divide-y divide-line-1 border-y border-line-1">
           {list.views.map((view) => (

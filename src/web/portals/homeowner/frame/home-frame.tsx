@@ -5,6 +5,7 @@ import type { SessionView } from '#core/users/contract.ts';
 import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { PointsBadge } from '#web/users/points-badge.tsx';
@@ -29,11 +30,13 @@ type HomeFrameProps = {
 /** The homeowner's frame: sidebar with what exists, points, bell and profile above, the page in the middle. */
 export function HomeFrame(props: HomeFrameProps) {
   const { session, inbox, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
+  const { sheet, entry } = useShortcutSheet();
+  const groups = homeownerNav({ jobs: upcoming, messages: inbox.messages, notifications: inbox.unread });
   return (
     <PortalShell
       label="Home"
       home="/account/home/dashboard"
-      groups={homeownerNav({ jobs: upcoming, messages: inbox.messages, notifications: inbox.unread })}
+      groups={groups}
       quickActions={HOMEOWNER_ACTIONS}
       footer={(isFolded) => <SignOutRow folded={isFolded} />}
       breadcrumb={breadcrumb}
@@ -51,7 +54,10 @@ export function HomeFrame(props: HomeFrameProps) {
           />
           <ProfileMenu
             user={session}
-            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: '/account/home/profile' }]}
+            items={[
+              { id: 'profile', label: 'My Profile', icon: UserRound, to: '/account/home/profile' },
+              entry,
+            ]}
           />
         </>
       }
@@ -63,6 +69,7 @@ export function HomeFrame(props: HomeFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
+      <ShortcutKeys groups={[...groups, { items: HOMEOWNER_ACTIONS }]} {...sheet} />
       {children}
     </PortalShell>
   );

@@ -11,6 +11,7 @@ import { memberPlaces } from '#web/messaging/member-places.ts';
 import { aroundPart } from '#web/monitoring/part-boundary.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { SearchLauncher } from '#web/search/search-launcher.tsx';
+import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { useAdminActions } from '#web/users/admin-actions.ts';
@@ -40,6 +41,12 @@ export function MessagesFrame(props: MessagesFrameProps) {
   const { session, inbox, openJobs, company, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
   const sampleCity = useRootData()?.sampleCity;
+  const { sheet, entry } = useShortcutSheet();
+  const groups = navOf(session, {
+    jobs: openJobs,
+    messages: inbox.messages,
+    notifications: inbox.unread,
+  });
   return (
     <PortalShell
       label={places.label}
@@ -47,7 +54,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
       width="window"
       defaultFolded={folded}
       density={session.role === 'homeowner' ? 'homeowner' : 'portal'}
-      groups={navOf(session, { jobs: openJobs, messages: inbox.messages, notifications: inbox.unread })}
+      groups={groups}
       quickActions={actionsOf(session)}
       footer={(narrow) => {
         if (company) return <VendorFoot standing={company} narrow={narrow} />;
@@ -73,7 +80,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
             now={now}
             all={places.inbox}
           />
-          <ProfileMenu user={session} items={profileItems(session)} />
+          <ProfileMenu user={session} items={[...(profileItems(session) ?? []), entry]} />
         </>
       }
       banner={
@@ -84,6 +91,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
+      <ShortcutKeys groups={[...groups, { items: actionsOf(session) }]} {...sheet} />
       {children}
     </PortalShell>
   );

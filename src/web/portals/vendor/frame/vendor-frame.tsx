@@ -10,6 +10,7 @@ import { useDeniedToast } from '#web/lib/refused/denied.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
@@ -41,16 +42,18 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
+  const { sheet, entry } = useShortcutSheet();
   useDeniedToast();
   useFieldCopies(session.id, plan);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
+  const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread });
   return (
     <PortalShell
       label="Vendor"
       home={VENDOR_PATHS.dashboard}
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
-      groups={vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread })}
+      groups={groups}
       footer={(narrow) => <VendorFoot {...{ standing, narrow }} />}
       breadcrumb={[
         { label: standing.company, to: VENDOR_PATHS.dashboard },
@@ -67,7 +70,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           />
           <ProfileMenu
             user={session}
-            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]}
+            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }, entry]}
           />
         </>
       }
@@ -79,6 +82,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       }
     >
       <LiveUpdates userId={session.id} />
+      <ShortcutKeys groups={groups} {...sheet} />
       {children}
       {!handle?.panes && <PhoneBar />}
     </PortalShell>

@@ -15,7 +15,8 @@ type BoardColumnProps = {
 
 /** One column of a board: its name, how many it has, and its cards. */
 export function BoardColumn({ id, label, count, rest, empty, takes, children }: BoardColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id, disabled: takes === false });
+  // A column that refuses is still one that is carried over: that is said, with why.
+  const { setNodeRef, isOver } = useDroppable({ id });
   const head = useId();
   return (
     <section

@@ -2,6 +2,7 @@ import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEdgeScroll } from '../../drag/auto-scroll.ts';
 import { useDragSensors } from '../../drag/sensors.ts';
+import { boardAnnouncements } from './announcements.ts';
 import { BoardCard, CardFace } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 
@@ -26,6 +27,8 @@ type BoardProps<Id extends string, Card> = {
   /** The columns a card of this one may go to. */
   movesFrom: (column: Id) => readonly Id[];
   onMove: (card: Card, from: Id, to: Id) => void;
+  /** Why a card can't go there, in a sentence; said where it is dropped all the same. */
+  refusal: (from: Id, to: Id) => string;
   /** A move is on its way: no other begins. */
   busy?: boolean;
   /** What an empty column says. */
@@ -37,13 +40,27 @@ type BoardProps<Id extends string, Card> = {
  * follows a card that was moved by its menu.
  */
 export function Board<Id extends string, Card extends { id: string }>(props: BoardProps<Id, Card>) {
-  const { label, columns, cardLabel, cardHref, cardBody, movesFrom, onMove, busy = false, empty } = props;
+  const { label, columns, cardLabel, cardHref, cardBody, movesFrom, onMove, refusal } = props;
+  const { busy = false, empty } = props;
   const [carried, setCarried] = useState<{ card: Card; from: Id } | null>(null);
   const box = useRef<HTMLElement>(null);
   const followed = useRef<{ id: string; to: Id } | null>(null);
   const board = useId();
   // Keys have the menu: carrying by arrows would be a second way to learn.
   const sensors = useDragSensors(() => undefined);
+  const columnOf = (cardId: unknown) =>
+    columns.find(({ cards }) => cards.some(({ id }) => id === cardId)) ?? null;
+  const titleOf = (cardId: unknown) => {
+    const card = columnOf(cardId)?.cards.find(({ id }) => id === cardId);
+    return card ? cardLabel(card) : '';
+  };
+  const announcements = boardAnnouncements({
+    titleOf,
+    columnOf: (cardId) => columnOf(cardId) as { id: string; label: string } | null,
+    named: (columnId) => columns.find(({ id }) => id === columnId) ?? null,
+    mayMove: (from, to) => movesFrom(from as Id).includes(to as Id),
+    refusal: (from, to) => refusal(from as Id, to as Id),
+  });
   useEdgeScroll(carried !== null, box);
 
   useEffect(() => {
@@ -61,9 +78,9 @@ export function Board<Id extends string, Card extends { id: string }>(props: Boa
       sensors={sensors}
       collisionDetection={pointerWithin}
       autoScroll={false}
-      accessibility={{ announcements: SILENT }}
+      accessibility={{ announcements }}
       onDragStart={({ active }) => {
-        const from = columns.find(({ cards }) => cards.some(({ id }) => id === active.id));
+        const from = columnOf(active.id);
         const card = from?.cards.find(({ id }) => id === active.id);
         if (from && card) setCarried({ card, from: from.id });
       }}
@@ -119,11 +136,3 @@ export function Board<Id extends string, Card extends { id: string }>(props: Boa
     </DndContext>
   );
 }
-
-/** What comes of a move is said by whoever makes it. */
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

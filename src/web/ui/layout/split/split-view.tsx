@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Maximize2, X } from 'lucide-react';
+import { Maximize2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../../form/button-link.tsx';
 import { IconButton } from '../../form/icon-button.tsx';
 import { isTyping } from '../../keyboard/typing.ts';
 import { Drawer } from '../../overlay/drawer.tsx';
+import { RecordMoves } from './record-moves.tsx';
 
 export type OpenRecord = {
   id: string;
@@ -59,26 +60,7 @@ export function SplitView({ record, onClose, onPrevious, onNext, children }: Spl
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isBeside]);
 
-  const moves = (
-    <>
-      <IconButton
-        icon={ArrowUp}
-        label="Previous (K)"
-        kind="quiet"
-        size="sm"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label="Next (J)"
-        kind="quiet"
-        size="sm"
-        disabled={!onNext}
-        onClick={onNext}
-      />
-    </>
-  );
+  const moves = <RecordMoves onPrevious={onPrevious} onNext={onNext} />;
   if (!isBeside) {
     return (
       <>

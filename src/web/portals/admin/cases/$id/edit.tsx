@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { CASE_READERS, CaseCare, CaseWords } from '../case-fields.tsx';
+import { CASE_READERS, CATEGORY_READER, CaseCare, CaseCategoryField, CaseWords } from '../case-fields.tsx';
 import type { Route } from './+types/edit';
 
 export const handle: AdminPage = {
@@ -42,7 +42,7 @@ export default function EditCase({ loaderData: { found } }: Route.ComponentProps
   const page = `/admin/cases/${id}`;
   const statuses = caseStatusesFrom(found.status);
   const form = useForm({
-    read: { ...CASE_READERS, status: choice(statuses) },
+    read: { ...CASE_READERS, ...CATEGORY_READER, status: choice(statuses) },
     command: useCommand((api) => api.cases.edit, {
       revalidate: false,
       onSuccess: () => {
@@ -63,7 +63,8 @@ export default function EditCase({ loaderData: { found } }: Route.ComponentProps
         <Card title="Case">
           <div className="space-y-4">
             <CaseWords form={form} start={start} rows={8} />
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <CaseCategoryField form={form} start={found} />
               <SelectField
                 label="Status"
                 options={statuses.map((value) => ({ value, label: CASE_STATUS_LOOKS[value].label }))}

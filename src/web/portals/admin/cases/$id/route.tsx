@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -13,6 +14,7 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { CaseMoves } from './case-moves.tsx';
 
@@ -42,6 +44,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
           <>
             <StatusBadge look={CASE_STATUS_LOOKS[found.status]} />
             <PriorityBadge priority={found.priority} />
+            <RecordTrail path="/admin/cases" id={found.id} />
           </>
         }
         actions={
@@ -63,6 +66,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
         <Card title="Facts">
           <DescriptionList
             items={[
+              { id: 'category', term: 'Category', value: CASE_CATEGORY_LABELS[found.category] },
               ...(error
                 ? [
                     {

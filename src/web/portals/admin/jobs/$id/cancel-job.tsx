@@ -1,21 +1,22 @@
-import { CircleX } from 'lucide-react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { CancelDialog } from '#web/bookings/cancel-dialog.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+
+type CancelJobProps = {
+  job: BookingDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Cancels a job in the name of Canopy, at the terms of the moment. */
-export function CancelJob({ job }: { job: BookingDetail }) {
+export function CancelJob({ job, open, onOpenChange }: CancelJobProps) {
   const { showToast } = useToastContext();
   return (
     <CancelDialog
       job={job}
-      trigger={
-        <Button kind="danger-quiet" icon={CircleX}>
-          Cancel job
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title="Cancel this job?"
       words={({ feeCents, releasedCents, creditCents }) =>
         [

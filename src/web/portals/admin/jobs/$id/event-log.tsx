@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AuditRow } from '#core/audit/contract.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -8,7 +7,6 @@ import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { gistOf, whoOf } from '../../reports/audit/audit-columns.tsx';
@@ -16,9 +14,15 @@ import { gistOf, whoOf } from '../../reports/audit/audit-columns.tsx';
 /** The newest entries that the drawer shows; the audit log has them all. */
 const SHOWN = 50;
 
+type EventLogProps = {
+  job: Pick<BookingDetail, 'id' | 'number' | 'zone'>;
+  now: Date;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 /** Everything that was done to a job and by whom, from the audit log; read when it is opened. */
-export function EventLog({ job, now }: { job: Pick<BookingDetail, 'id' | 'number' | 'zone'>; now: Date }) {
-  const [open, setOpen] = useState(false);
+export function EventLog({ job, now, open, onOpenChange }: EventLogProps) {
   const [entries, setEntries] = useState<{ items: AuditRow[]; total: number } | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
@@ -45,12 +49,7 @@ export function EventLog({ job, now }: { job: Pick<BookingDetail, 'id' | 'number
   return (
     <Drawer
       open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button kind="outline" icon={History}>
-          Event log
-        </Button>
-      }
+      onOpenChange={onOpenChange}
       width="lg"
       title={`Event log of job ${job.number}`}
       description="Every change, newest first"

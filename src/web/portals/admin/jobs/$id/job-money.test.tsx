@@ -48,7 +48,7 @@ const freeVisit = (extras: ExtraView[]) =>
 describe('the money of a free visit', () => {
   it('says the sum in its card, and each work with its story in the card of extras alone', () => {
     const job = freeVisit([quote('a', 145_000), quote('b', 5_000)]);
-    const money = renderToStaticMarkup(<JobMoney job={job} />);
+    const money = renderToStaticMarkup(<JobMoney job={job} journals={[]} />);
     const extras = renderToStaticMarkup(<JobExtras job={job} now={now} />);
     expect(money).toContain('$1,500.00');
     expect(money).toContain('120 points for Ana Reyes');
@@ -60,7 +60,9 @@ describe('the money of a free visit', () => {
   });
 
   it('says that nothing was agreed on', () => {
-    expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} />)).toContain('no work was agreed on');
+    expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} journals={[]} />)).toContain(
+      'no work was agreed on',
+    );
   });
 });
 
@@ -72,6 +74,7 @@ describe('the money of a visit that account credit paid alone', () => {
     const job = {
       ...freeVisit([]),
       ...{ totalCents: 10_000, amountCents: 10_000, pointsEarned: 0, needsCard: false },
+      ...{ commissionBp: 1_200, commissionCents: 1_200 },
       lines: [{ kind: 'labor', label: 'Flush', amountCents: 10_000 }],
       parts: [
         part('vendor', 'Bellini Plumbing', 8_800),
@@ -79,11 +82,15 @@ describe('the money of a visit that account credit paid alone', () => {
         part('card', 'Card network', 0),
       ],
     } as unknown as BookingDetail;
-    const money = renderToStaticMarkup(<JobMoney job={job} />);
+    const money = renderToStaticMarkup(<JobMoney job={job} journals={[]} />);
     expect(money).toContain('Paid by credit');
     expect(money).toContain('Paid by card');
     expect(money).not.toContain('Card network');
+    // Beside the price: the vendor's part, Canopy's, and no cost of a card that was not asked.
+    for (const figure of ['$100.00', '$88.00', '$12.00']) expect(money).toContain(figure);
+    expect(money).toContain('Card processing');
+    expect(money).not.toContain('$3.20');
     const charged = { ...job, chargedCents: 10_000, creditCharge: null } as BookingDetail;
-    expect(renderToStaticMarkup(<JobMoney job={charged} />)).not.toContain('Paid by card');
+    expect(renderToStaticMarkup(<JobMoney job={charged} journals={[]} />)).not.toContain('Paid by card');
   });
 });

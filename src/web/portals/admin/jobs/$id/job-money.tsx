@@ -1,5 +1,6 @@
 import { moneyBackOf } from '#core/bookings/money-back.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import type { JournalView } from '#core/ledger/contract.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
@@ -8,9 +9,10 @@ import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { JobCosts } from './job-costs.tsx';
 
 /** The price, line by line, and who gets which part of it. */
-export function JobMoney({ job }: { job: BookingDetail }) {
+export function JobMoney({ job, journals }: { job: BookingDetail; journals: readonly JournalView[] }) {
   if (job.totalCents === 0) {
     return <FreeVisitMoney booking={job}>{pointsLine(job)}</FreeVisitMoney>;
   }
@@ -51,8 +53,14 @@ export function JobMoney({ job }: { job: BookingDetail }) {
       back={moneyBackOf(job, job.totalCents)}
       zone={job.zone}
     >
-      <h3 className="mb-2.5 text-card-title text-text-1">The price</h3>
-      {price}
+      <h3 className="mb-2.5 text-card-title text-text-1">Price and cost</h3>
+      <JobCosts job={job} journals={journals} />
+      {job.chargedCents < job.totalCents && (
+        <p className="mt-3 flex justify-between gap-4 text-detail text-text-2 tabular-nums">
+          <span>{went ? 'Paid by card' : 'To pay by card'}</span>
+          {formatMoney(job.chargedCents)}
+        </p>
+      )}
       {job.pointsEarned !== 0 && <p className="mt-3 text-detail text-text-2">{pointsLine(job)}</p>}
     </MoneyCard>
   );

@@ -1,11 +1,9 @@
-import { HardHat } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReassignChoices } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -17,9 +15,14 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
+type ReassignJobProps = {
+  job: BookingDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 /** Gives the visit to somebody else at the same time; those who cannot come say why. */
-export function ReassignJob({ job }: { job: BookingDetail }) {
-  const [open, setOpen] = useDialogAddress('reassign');
+export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
   const [found, setFound] = useState<ReassignChoices | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
@@ -29,7 +32,7 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
     watch: { technicianId: '' },
     command: useCommand((api) => api.bookings.reassign, {
       onSuccess: ({ vendorName, technicianName }) => {
-        setOpen(false);
+        onOpenChange(false);
         showToast({
           title: `${technicianName} of ${vendorName} has the visit`,
           message: 'We’ll notify everyone involved.',
@@ -66,22 +69,17 @@ export function ReassignJob({ job }: { job: BookingDetail }) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         setFound(null);
         setRefused(null);
         form.clearFaults();
       }}
-      trigger={
-        <Button kind="outline" icon={HardHat}>
-          Reassign job
-        </Button>
-      }
       width="lg"
       title="Who should come instead?"
       description="The time and the agreed price stay. Another vendor will get the request. We’ll notify both vendors and the homeowner."
       footer={
         <>
-          <Button kind="outline" onClick={() => setOpen(false)}>
+          <Button kind="outline" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending} disabled={!chosen}>

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import { type RefundShown, refundsShown } from '#core/bookings/money-back.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
@@ -10,11 +9,9 @@ import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
-import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
@@ -31,7 +28,7 @@ const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
 };
 const PURPOSES = { visit: 'The visit', extra: 'Extra work', tip: 'The tip' } as const;
 
-type Charge = {
+export type Charge = {
   /** Null where account credit paid all of the visit, or of its fee. */
   payment: BookingDetail['payments'][number] | null;
   journal: Journal;
@@ -42,7 +39,7 @@ type Charge = {
 };
 
 /** Charges of the job of which something is left to give back. */
-function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge[] {
+export function chargesOf(job: BookingDetail, journals: readonly JournalView[]): Charge[] {
   const charge = (payment: Charge['payment'], refunds: readonly RefundView[]): Charge[] => {
     const view = journals.find(
       ({ kind, referenceId }) => isCharge(kind) && referenceId === (payment?.purposeId ?? job.id),
@@ -78,12 +75,16 @@ function fittingCents(typed: string, leftCents: number): number | null {
   return cents !== null && cents > 0 && cents <= leftCents ? cents : null;
 }
 
-type RefundJobProps = { job: BookingDetail; journals: readonly JournalView[] };
+type RefundJobProps = {
+  job: BookingDetail;
+  /** At least one. */
+  charges: readonly Charge[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Gives a charge back, all of it or a part, with who bears it and a reason that stays in the audit log. */
-export function RefundJob({ job, journals }: RefundJobProps) {
-  const charges = chargesOf(job, journals);
-  const [open, setOpen] = useDialogAddress('refund');
+export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) {
   const { showToast } = useToastContext();
   const chargeOf = (key: string) => charges.find((one) => keyOf(one) === key) ?? charges[0];
   const form = useForm({
@@ -92,7 +93,7 @@ export function RefundJob({ job, journals }: RefundJobProps) {
     watch: { paymentId: '', amountCents: undefined as string | undefined, bearer: 'shared' },
     command: useCommand((api) => api.bookings.refund, {
       onSuccess: ({ outcome, message }) => {
-        setOpen(false);
+        onOpenChange(false);
         const title = {
           refunded: 'Refunded',
           pending: 'The refund is under way',
@@ -126,14 +127,9 @@ export function RefundJob({ job, journals }: RefundJobProps) {
   const amountCents = typed === undefined ? leftCents : fittingCents(typed, leftCents);
   return (
     <ConfirmDialog
-      trigger={
-        <Button kind="outline" icon={Undo2}>
-          Refund job
-        </Button>
-      }
       open={open}
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         form.clearFaults();
       }}
       title={amountCents ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}

@@ -1,8 +1,6 @@
-import { CalendarClock, Pencil } from 'lucide-react';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
-import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
 import { SeriesCard } from '#web/bookings/series/series-card.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitLook } from '#web/bookings/visit-status.ts';
@@ -14,16 +12,14 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { JournalList } from '../../journals/journal-list.tsx';
+import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
-import { CancelJob } from './cancel-job.tsx';
-import { EventLog } from './event-log.tsx';
+import { JobActions } from './job-actions.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobNotes } from './job-notes.tsx';
@@ -32,8 +28,6 @@ import { JobPayments } from './job-payments.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
-import { ReassignJob } from './reassign-job.tsx';
-import { RefundJob } from './refund-job.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -93,32 +87,12 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <StatusBadge look={visitLook(job)} />
             <PriorityBadge priority={job.priority} />
             <span className="text-label text-text-3 tabular-nums">{job.number}</span>
+            <RecordTrail path="/admin/jobs" id={job.id} />
           </>
         }
         title={job.title}
         subtitle={`${formatDay(job.startsAt, zone, { year: true })}, ${formatWindow(job.startsAt, job.windowEndsAt, zone)} · ${home.line1}, ${home.neighborhood}, ${job.marketName}`}
-        actions={
-          <>
-            <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
-              Edit job
-            </ButtonLink>
-            {job.actions.includes('reschedule') && job.move && (
-              <MoveDrawer
-                booking={job}
-                viewer="admin"
-                trigger={
-                  <Button kind="outline" icon={CalendarClock}>
-                    Move visit
-                  </Button>
-                }
-              />
-            )}
-            {job.actions.includes('reassign') && <ReassignJob job={job} />}
-            <RefundJob job={job} journals={journals} />
-            <EventLog job={job} now={now} />
-            {job.actions.includes('cancel') && <CancelJob job={job} />}
-          </>
-        }
+        actions={<JobActions job={job} journals={journals} now={now} />}
       />
       {/* On a phone: the story, who it is about, the money, then what else there is. */}
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -143,7 +117,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 space-y-3.5 max-lg:row-start-2">
           <JobParties job={job} />
-          <JobMoney job={job} />
+          <JobMoney job={job} journals={journals} />
           <JobExtras job={job} now={now} />
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />

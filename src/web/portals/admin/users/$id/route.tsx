@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { RecordTrail } from '../../lists/record-trail.tsx';
 import { ROLE_LABELS } from '../user-columns.tsx';
 import type { Route } from './+types/route';
 import { InvitationButton } from './invitation-button.tsx';
@@ -49,6 +50,7 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
             <Avatar id={user.id} name={user.name} />
             <StatusBadge look={USER_STATUS_LOOKS[user.status]} />
             <span className="text-label text-text-3">{ROLE_LABELS[user.role]}</span>
+            <RecordTrail path="/admin/users" id={user.id} />
           </>
         }
         title={user.name}

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
@@ -48,6 +49,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           <>
             <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} />
             <StatusBadge look={VENDOR_STATUS_LOOKS[status]} />
+            <RecordTrail path="/admin/vendors" id={vendor.id} />
           </>
         }
         title={vendor.company}

@@ -1,0 +1,51 @@
+import { type Cents, splitByWeights, sumCents } from '#core/lib/money.ts';
+import { commissionOf, type PriceLineKind } from '#core/payments/price.ts';
+
+type Priced = { kind: PriceLineKind; label: string; amountCents: Cents };
+
+/** A line of a price and who gets it. The three sum to the price, but for tax, which is neither's. */
+export type CostLine = Priced & {
+  vendorCents: Cents;
+  canopyCents: Cents;
+};
+
+const WORK: ReadonlySet<PriceLineKind> = new Set(['labor', 'addon', 'material']);
+const FEE: ReadonlySet<PriceLineKind> = new Set(['service_fee', 'fee_discount']);
+
+/**
+ * Each line of a price with what the vendor gets of it and what Canopy keeps, in cents. The commission is taken from the
+ * work as a whole and spread over its lines, so that the lines sum to it to the cent. Tax goes to neither; credit is a
+ * way of paying and changes nothing about who gets what.
+ */
+export function costLines(lines: readonly Priced[], commissionBp: number): CostLine[] {
+  const work = lines.filter(({ kind }) => WORK.has(kind));
+  const amounts = work.map(({ amountCents }) => amountCents);
+  const commission = commissionOf(sumCents(amounts), commissionBp);
+  const shares = amounts.some((cents) => cents > 0) ? splitByWeights(commission, amounts) : amounts;
+  return lines.map((line) => {
+    if (FEE.has(line.kind)) return { ...line, vendorCents: 0, canopyCents: line.amountCents };
+    const share = shares[work.indexOf(line)];
+    if (share === undefined) return { ...line, vendorCents: 0, canopyCents: 0 };
+    return { ...line, vendorCents: line.amountCents - share, canopyCents: share };
+  });
+}
+
+export type CostSums = {
+  /** Work, fee and tax: what the homeowner owes before credit. */
+  priceCents: Cents;
+  vendorCents: Cents;
+  canopyCents: Cents;
+  /** What is left of Canopy's part after the card network took its own. */
+  marginCents: Cents;
+};
+
+/** What all lines come to, each column by itself. `processingCents` is what the card network takes. */
+export function costSums(lines: readonly CostLine[], processingCents: Cents): CostSums {
+  const canopyCents = sumCents(lines.map((line) => line.canopyCents));
+  return {
+    priceCents: sumCents(lines.filter(({ kind }) => kind !== 'credit').map((line) => line.amountCents)),
+    vendorCents: sumCents(lines.map((line) => line.vendorCents)),
+    canopyCents,
+    marginCents: canopyCents - processingCents,
+  };
+}

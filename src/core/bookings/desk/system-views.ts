@@ -1,0 +1,23 @@
+import type { SystemView } from '#core/lib/list.ts';
+import { DESK_STATE_LABELS, type DeskState } from './views.ts';
+
+/** What the operations dashboard counts; the same views stand in the list of jobs. The most pressing first. */
+export type JobViewId = 'unanswered' | DeskState;
+
+const ofState = (id: DeskState) => ({ id, name: DESK_STATE_LABELS[id], query: `state=${id}` });
+
+/** Views of the list of jobs that every administrator has. Queries are written as the list writes them, in order of name. */
+export const JOB_VIEWS: readonly SystemView<JobViewId>[] = [
+  { id: 'unanswered', name: 'Unanswered requests', query: 'order=asc&sort=created&status=pending' },
+  ofState('late'),
+  ofState('card_declined'),
+  ofState('no_technician'),
+  ofState('time_proposed'),
+];
+
+/** The query of a view, within a market where one is named. Throws for a view that there is not. */
+export function jobViewQuery(id: JobViewId, market?: string): string {
+  const view = JOB_VIEWS.find((one) => one.id === id);
+  if (!view) throw new RangeError(`No view of jobs: ${id}`);
+  return market ? `market=${market}&${view.query}` : view.query;
+}

@@ -1,0 +1,13 @@
+/** What a case is about. */
+export const CASE_CATEGORIES = ['job', 'payment', 'review', 'vendor', 'account', 'error', 'other'] as const;
+export type CaseCategory = (typeof CASE_CATEGORIES)[number];
+
+export const CASE_CATEGORY_LABELS: Record<CaseCategory, string> = {
+  job: 'Job',
+  payment: 'Payment',
+  review: 'Review',
+  vendor: 'Vendor',
+  account: 'Account',
+  error: 'Error',
+  other: 'Other',
+};

@@ -1,0 +1,100 @@
+import { CalendarClock, CircleX, Ellipsis, HardHat, History, LifeBuoy, Pencil, Undo2 } from 'lucide-react';
+import { type JobAction, jobActionsOf } from '#core/bookings/desk/job-actions.ts';
+import { subStateOf } from '#core/bookings/standing/sub-state.ts';
+import type { BookingDetail } from '#core/bookings/views.ts';
+import type { JournalView } from '#core/ledger/contract.ts';
+import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
+import { useDialogAddress } from '#web/lib/dialog-address.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
+import type { IconType } from '#web/ui/layout/icon.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { RECORD_KEYS } from '../../frame/record-keys.ts';
+import { CancelJob } from './cancel-job.tsx';
+import { EventLog } from './event-log.tsx';
+import { ReassignJob } from './reassign-job.tsx';
+import { chargesOf, RefundJob } from './refund-job.tsx';
+
+const LOOKS: Record<JobAction, { label: string; icon: IconType; danger?: true }> = {
+  move: { label: 'Move visit', icon: CalendarClock },
+  reassign: { label: 'Reassign job', icon: HardHat },
+  refund: { label: 'Refund job', icon: Undo2 },
+  log: { label: 'Event log', icon: History },
+  case: { label: 'Open a case', icon: LifeBuoy },
+  cancel: { label: 'Cancel job', icon: CircleX, danger: true },
+};
+/** Opening a case is a page; the rest are dialogs. */
+const NAMES = (Object.keys(LOOKS) as JobAction[]).filter((name) => name !== 'case');
+
+type JobActionsProps = { job: BookingDetail; journals: readonly JournalView[]; now: Date };
+
+/** What can be done with a job: the action its state asks for, Edit, and the rest in a menu. All open by address too. */
+export function JobActions({ job, journals, now }: JobActionsProps) {
+  const [open, turn] = useDialogAddress<JobAction>(NAMES);
+  const charges = chargesOf(job, journals);
+  const isLate = subStateOf(job, now) === 'late';
+  const { primary, groups } = jobActionsOf({ ...job, isLate, canRefund: charges.length > 0 });
+  const dialog = (name: JobAction) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => turn(next ? name : null),
+  });
+  return (
+    <>
+      {primary && (
+        <Button
+          // A refund is never what a page urges one to do.
+          kind={primary === 'refund' ? 'outline' : 'primary'}
+          icon={LOOKS[primary].icon}
+          onClick={() => turn(primary)}
+        >
+          {LOOKS[primary].label}
+        </Button>
+      )}
+      <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
+        Edit job
+      </ButtonLink>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label="More actions" tooltip={false} />}
+        items={groups.flatMap(({ id, label, actions }, at): MenuItem[] => [
+          ...(at > 0 ? [{ kind: 'separator' as const, id: `${id} line` }] : []),
+          ...(label ? [{ kind: 'label' as const, id: `${id} label`, label }] : []),
+          ...actions.map((action) => ({
+            id: action,
+            ...LOOKS[action],
+            aside: RECORD_KEYS[action]?.toUpperCase(),
+            ...(action === 'case'
+              ? { to: `/admin/cases/new?booking=${job.id}` }
+              : { onSelect: () => turn(action) }),
+          })),
+        ])}
+      />
+      {job.move && <MoveDrawer booking={job} viewer="admin" {...dialog('move')} />}
+      <ReassignJob job={job} {...dialog('reassign')} />
+      {charges.length > 0 ? (
+        <RefundJob job={job} charges={charges} {...dialog('refund')} />
+      ) : (
+        <NothingToRefund {...dialog('refund')} />
+      )}
+      <EventLog job={job} now={now} {...dialog('log')} />
+      {job.actions.includes('cancel') && <CancelJob job={job} {...dialog('cancel')} />}
+    </>
+  );
+}
+
+/** Where a shortcut or the palette asked for a refund that cannot be. */
+function NothingToRefund(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog
+      {...props}
+      title="Nothing to refund"
+      description="No charge of this job has anything left to give back. A hold on a card is released when the job is canceled."
+      footer={
+        <Button kind="outline" onClick={() => props.onOpenChange(false)}>
+          Close
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { useShortcuts } from '#web/ui/keyboard/use-shortcuts.ts';
+import { RecordMoves } from '#web/ui/layout/split/record-moves.tsx';
+import { type TrailPlace, useTrail } from './list-trail.ts';
+
+type RecordTrailProps = {
+  /** The list that the record's page belongs to: `/admin/jobs`. */
+  path: string;
+  id: string;
+};
+
+/** On a record's page: on to the one before and after it in the list it was opened from, with that list's filters. */
+export function RecordTrail({ path, id }: RecordTrailProps) {
+  const trail = useTrail(path, id);
+  return trail && <TrailMoves path={path} trail={trail} />;
+}
+
+function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
+  const navigate = useNavigate();
+  // Going through a list leaves no trail of its records: Back leads to the list.
+  const to = (id: string | null) =>
+    id ? () => void navigate(`${path}/${id}`, { replace: true }) : undefined;
+  const previous = to(trail.previous);
+  const next = to(trail.next);
+  useShortcuts([
+    { keys: 'j', label: 'Next in the list', group: 'This record', run: () => next?.() },
+    { keys: 'k', label: 'Previous in the list', group: 'This record', run: () => previous?.() },
+    { keys: 'u', label: 'Back to the list', group: 'This record', run: () => void navigate(trail.back) },
+  ]);
+  return (
+    <nav aria-label="Records of the list" className="flex items-center gap-0.5">
+      <RecordMoves onPrevious={previous} onNext={next} />
+      <TextLink
+        quiet
+        to={trail.back}
+        className="inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
+      >
+        {`${trail.place} of ${trail.count}`}
+        <span className="sr-only">, back to the list</span>
+      </TextLink>
+    </nav>
+  );
+}
