@@ -27,6 +27,10 @@ export type MenuItem =
       aside?: ReactNode;
       /** Goes somewhere… */
       to?: string;
+      /** …leads out of the product: a file, a phone call… */
+      href?: string;
+      /** …which is saved under this name… */
+      download?: string;
       /** …or does something. */
       onSelect?: () => void;
       danger?: boolean;
@@ -123,7 +127,7 @@ function rowsOf(menu: HTMLElement): HTMLElement[] {
 function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   if (item.kind === 'separator') return <hr className="my-1 h-px border-0 bg-line-1" />;
   if (item.kind === 'label') return <div className="px-2 py-1 text-axis text-text-3">{item.label}</div>;
-  const { to, disabled, danger } = item;
+  const { to, href, download, disabled, danger } = item;
   const row = {
     role: 'menuitem',
     tabIndex: -1,
@@ -149,6 +153,9 @@ function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     onChoose();
     item.onSelect?.();
   };
+  if (href && !disabled) {
+    return <a {...row} href={href} download={download} onClick={(event) => choose(event.currentTarget)} />;
+  }
   if (to && !disabled) return <Link {...row} to={to} onClick={(event) => choose(event.currentTarget)} />;
   return (
     <button
