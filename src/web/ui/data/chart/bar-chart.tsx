@@ -5,6 +5,7 @@ import { ChartHandle } from './chart-handle.tsx';
 import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLoading } from './line-chart.tsx';
+import { type Target, TargetLine, targetNote } from './target-line.tsx';
 
 type BarChartProps = {
   title: string;
@@ -18,6 +19,8 @@ type BarChartProps = {
   highlight?: number;
   /** The last bar is not over yet (today, this week): it is drawn with a dashed edge and says "so far". */
   unfinished?: boolean;
+  /** A line to compare the bars with. */
+  target?: Target | undefined;
   height?: number;
   loading?: boolean;
 };
@@ -35,6 +38,7 @@ export function BarChart({
   formatValue = formatAxis,
   highlight,
   unfinished = false,
+  target,
   height = 184,
   loading = false,
 }: BarChartProps) {
@@ -43,7 +47,7 @@ export function BarChart({
   if (loading) return <ChartLoading height={height} />;
   if (count === 0) return <NoChartData height={height} />;
 
-  const ticks = gridTicks(values);
+  const ticks = gridTicks(target ? [...values, target.value] : values);
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const few = count <= FEW;
@@ -108,11 +112,13 @@ export function BarChart({
             </g>
           );
         })}
+        {target && <TargetLine target={target} y={y} format={formatValue} side="left" />}
       </ChartFrame>
       <ChartTable
         caption={title}
         labels={labels.map((_, index) => nameOf(index))}
         columns={[{ label: valueLabel, values: values.map(formatValue) }]}
+        note={targetNote(target, formatValue)}
       />
     </figure>
   );
