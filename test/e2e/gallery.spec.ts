@@ -210,6 +210,41 @@ describe('the component gallery', () => {
     await touch('touchEnd', []);
   }, 60_000);
 
+  test('a count goes by its buttons and the arrows, can be typed, and stays in its range', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const trees = part.getByRole('spinbutton', { name: 'How many trees?' });
+    await part.getByRole('button', { name: 'More: How many trees?' }).click();
+    expect(await trees.inputValue()).toBe('4');
+    await trees.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await trees.inputValue()).toBe('2');
+    // The next stop is the next field: who uses keys has the arrows.
+    await page.keyboard.press('Tab');
+    expect(
+      await part
+        .getByRole('spinbutton', { name: 'How far up?' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+
+    // One that takes effect at once: from 500 to 1,200 by 500.
+    const points = part.getByRole('spinbutton', { name: 'Points to use' });
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    expect(await points.inputValue()).toBe('1200');
+    await points.fill('20');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+    await points.fill('');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+  });
+
   test('a popover is read as a dialog, a tooltip comes by key, a list is chosen from', async ({
     page,
     baseUrl,

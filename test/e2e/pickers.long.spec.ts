@@ -128,4 +128,31 @@ describe('pickers', () => {
       await expectNoOverflow(desk);
     }
   });
+
+  test('a booking counts trees and extras by pressing, at a desk and by finger', async ({ openBrowser }) => {
+    for (const size of [{}, PHONE]) {
+      const page = await openBrowser(size);
+      await page.goto('/book?service=tree-pruning&zip=98107&step=details');
+      const trees = page.getByRole('spinbutton', { name: 'How many trees?' });
+      const more = page.getByRole('button', { name: 'More: How many trees?' });
+      // Empty until somebody says so; the first press is the lowest answer.
+      await expect
+        .poll(async () => {
+          await more.click();
+          return await trees.inputValue();
+        })
+        .toMatch(/^[123]$/);
+      await trees.fill('19');
+      await more.click();
+      await more.click();
+      expect(await trees.inputValue()).toBe('20');
+      await page.getByRole('button', { name: 'More: Branch cabling' }).click();
+      await page.waitForURL((url) => url.searchParams.get('addons') === 'cabling:1');
+      for (const theme of ['dark', 'light'] as const) {
+        await inTheme(page, theme);
+        await expectAccessible(page);
+      }
+      await expectNoOverflow(page);
+    }
+  });
 });
