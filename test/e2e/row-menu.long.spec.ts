@@ -66,3 +66,32 @@ describe('the menu of a row', () => {
     await desk.waitForURL((url) => url.searchParams.get('open') === id);
   });
 });
+
+test('two companies of the list are compared side by side', async ({ openBrowser }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    const desk = await openBrowser({ viewport: size });
+    await signInAs(desk, 'admin');
+    await desk.goto('/admin/vendors?status=approved');
+    const boxes = desk.getByRole('checkbox', { name: /^Choose (?!all)/ });
+    await boxes.nth(0).check();
+    // One has nobody to be compared with.
+    await desk.getByRole('button', { name: 'Suspend' }).waitFor();
+    expect(await desk.getByRole('button', { name: 'Compare' }).count()).toBe(0);
+    await boxes.nth(1).check();
+    await desk.getByRole('button', { name: 'Compare' }).click();
+    const table = desk.getByRole('table', { name: 'Vendors side by side' });
+    await table.getByRole('rowheader', { name: /^Status/ }).waitFor();
+    expect(await table.getByRole('columnheader').count()).toBe(3);
+    const all = await table.getByRole('rowheader').count();
+    await expectAccessible(desk);
+    // Both are approved, so their status is no difference.
+    await desk.getByRole('switch', { name: 'Only differences' }).check();
+    expect(await table.getByRole('rowheader', { name: /^Status/ }).count()).toBe(0);
+    expect(await table.getByRole('rowheader').count()).toBeLessThan(all);
+    await desk.keyboard.press('Escape');
+    await table.waitFor({ state: 'detached' });
+  }
+});

@@ -33,7 +33,7 @@ const NAMES = [
   'Piet Ravensworth',
   'Linnea Voss',
 ];
-const PEOPLE = NAMES.map((name) => ({ id: name, name }));
+const USERS = NAMES.map((name) => ({ id: name, name }));
 /** Of bookings and of payments. */
 const LOOKS = [
   ...Object.values(BOOKING_STATUS_LOOKS),
@@ -83,8 +83,8 @@ export function GalleryMarks() {
             <Avatar key={name} id={name} name={name} />
           ))}
           <Avatar id="tidewell" name="Tidewell Plumbing" size={44} />
-          <AvatarGroup label="Team" users={PEOPLE.slice(0, 3)} size={32} />
-          <AvatarGroup label="Notes by" users={PEOPLE} />
+          <AvatarGroup label="Team" users={USERS.slice(0, 3)} size={32} />
+          <AvatarGroup label="Notes by" users={USERS} />
           <PointsChip points="1,240" to="#rewards" />
           <TierMark tier="gold" withName />
         </div>

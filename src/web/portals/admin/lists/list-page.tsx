@@ -66,6 +66,8 @@ type ListPageProps<Row extends { id: string }> = {
   actions?: ReactNode;
   /** What can be done with chosen rows, and with one by its menu; without it rows cannot be chosen. */
   bulk?: BulkSet;
+  /** Beside those in the bar of chosen rows: what only looks at them. */
+  bulkLook?: (rows: readonly Row[]) => ReactNode;
   /** What the menu of a row copies besides its link: "Copy job number". */
   copies?: RowCopies<Row>;
   /** The sum of what is chosen, formatted. */
@@ -212,6 +214,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
                     sum={rows.length > 0 ? props.sum?.(rows) : undefined}
                     onClear={clear}
                   >
+                    {props.bulkLook?.(rows)}
                     {props.bulk && (
                       <BulkActions
                         actions={props.bulk.actions}

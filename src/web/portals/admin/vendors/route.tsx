@@ -15,6 +15,7 @@ import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { VendorFactsCards } from './$id/vendor-facts.tsx';
 import { VENDORS_BULK } from './bulk-vendors.ts';
+import { CompareVendors } from './compare/compare-vendors.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Vendors' }], fluid: true };
@@ -94,6 +95,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             ),
             bulk: VENDORS_BULK,
+            bulkLook: (rows: readonly VendorRow[]) => <CompareVendors vendors={rows} zone={zone} />,
             sum: (rows: readonly VendorRow[]) =>
               formatMoney(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
           }
