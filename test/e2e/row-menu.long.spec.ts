@@ -27,7 +27,7 @@ describe('the menu of a row', () => {
     await expectAccessible(desk);
     expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
       'Open',
-      'Open beside the listO',
+      'Open beside the list',
       'Open in new tab',
       'Copy job number',
       'Copy link',

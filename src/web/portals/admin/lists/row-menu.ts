@@ -30,7 +30,6 @@ export function useRowMenu<Row extends { id: string }>(menu: RowMenu<Row>) {
               id: 'beside',
               label: 'Open beside the list',
               icon: PanelRight,
-              aside: 'O',
               onSelect: () => onOpen(row.id),
             },
           ]

@@ -29,14 +29,14 @@ export function AvatarGroup({ label, users, max = 4, size = 24 }: AvatarGroupPro
             key={id}
             {...{ id, name, size }}
             src={src ?? null}
-            className={clsx('ring-2 ring-bg-1', index > 0 && '-ml-1.5')}
+            className={clsx('ring-2 ring-bg-1', index > 0 && '-ml-1')}
           />
         ))}
         {more > 0 && (
           <span
             aria-hidden="true"
             className={clsx(
-              '-ml-1.5 inline-flex shrink-0 items-center justify-center rounded-full bg-bg-3 px-1.5 text-axis font-semibold text-text-2 ring-2 ring-bg-1 tabular-nums',
+              '-ml-1 inline-flex shrink-0 items-center justify-center rounded-full bg-bg-3 px-1.5 text-axis font-semibold text-text-2 ring-2 ring-bg-1 tabular-nums',
               size === 24 ? 'h-6 min-w-6' : 'h-8 min-w-8',
             )}
           >

@@ -98,21 +98,22 @@ export function BarChart({
                 strokeDasharray={open ? '3 3' : undefined}
                 className={clsx('keep-color fill-c1 transition-opacity', open && 'stroke-c1')}
               />
-              {strong && (
-                <text
-                  x={`${middle}%`}
-                  y={Math.max(box.top - 6, 8 - PLOT_TOP)}
-                  textAnchor="middle"
-                  className="fill-text-1 text-axis font-semibold tabular-nums"
-                >
-                  {active !== null && !few ? `${nameOf(index)}: ` : ''}
-                  {formatValue(value)}
-                </text>
-              )}
             </g>
           );
         })}
         {target && <TargetLine target={target} y={y} format={formatValue} side="left" />}
+        <text
+          x={`${(main + 0.5) * slot}%`}
+          y={Math.max(barBox(values[main] ?? 0, y).top - 6, 8 - PLOT_TOP)}
+          textAnchor="middle"
+          strokeWidth={4}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="fill-text-1 stroke-bg-1 text-axis font-semibold tabular-nums"
+        >
+          {active !== null && !few ? `${nameOf(main)}: ` : ''}
+          {formatValue(values[main] ?? 0)}
+        </text>
       </ChartFrame>
       <ChartTable
         caption={title}

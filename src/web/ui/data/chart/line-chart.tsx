@@ -177,7 +177,14 @@ export function LineChart({
             />
           ))}
         </svg>
-        {target && <TargetLine target={target} y={y} format={formatValue} />}
+        {target && (
+          <TargetLine
+            target={target}
+            y={y}
+            format={formatValue}
+            below={(first?.data.at(-1) ?? 0) >= target.value}
+          />
+        )}
         {active !== null && (
           <>
             <line

@@ -8,17 +8,19 @@ type TargetLineProps = {
   format: (value: number) => string;
   /** Where its name stands: away from the figures that matter. */
   side?: 'left' | 'right';
+  /** Its name stands under it, where the figures beside it are above. */
+  below?: boolean;
 };
 
-/** A dashed line across the plot with its name over it, which stays readable on what lies under it. */
-export function TargetLine({ target, y, format, side = 'right' }: TargetLineProps) {
+/** A dashed line across the plot with its name beside it, which stays readable on what lies under it. */
+export function TargetLine({ target, y, format, side = 'right', below = false }: TargetLineProps) {
   const at = y(target.value);
   return (
     <g data-target="">
       <line x1="0" x2="100%" y1={at} y2={at} strokeDasharray="6 4" className="stroke-text-2" />
       <text
         x={side === 'left' ? '0' : '100%'}
-        y={at - 5}
+        y={below ? at + 14 : at - 5}
         textAnchor={side === 'left' ? 'start' : 'end'}
         strokeWidth={4}
         strokeLinejoin="round"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { VendorRow } from '#core/vendors/views.ts';
 import { CompareTable } from '#web/ui/data/compare/compare-table.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -11,7 +12,13 @@ export function ComparePanel({ vendors, zone, onClose }: ComparePanelProps) {
   return (
     <Dialog open onOpenChange={onClose} width="xl" title={`Compare ${vendors.length} vendors`}>
       <div className="-mx-5 overflow-x-auto scroll-thin [--card-pad:20px]">
-        <div className={vendors.length > 2 ? 'max-md:min-w-[520px]' : undefined}>
+        {/* On a phone the third one looks in, so that it is seen to go on. */}
+        <div
+          className={clsx(
+            vendors.length === 3 && 'max-md:min-w-[440px]',
+            vendors.length > 3 && 'max-md:min-w-[560px]',
+          )}
+        >
           <CompareTable
             label="Vendors side by side"
             rowsHeader="Fact"
