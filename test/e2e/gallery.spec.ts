@@ -127,6 +127,124 @@ describe('the component gallery', () => {
     expect(await focused(page)).toBe('Filter');
   });
 
+  test('a row has its menu by the right button, by keys and by a finger that stays', async ({
+    openBrowser,
+    baseUrl,
+  }) => {
+    const desk = await openBrowser({ viewport: { width: 1440, height: 900 } });
+    await openGallery(desk, gallery.folder, baseUrl);
+    const rowOf = (page: Page) =>
+      page
+        .getByRole('region', { name: 'Dark theme' })
+        .getByRole('grid', { name: 'Jobs', exact: true })
+        .getByRole('row')
+        .filter({ hasText: 'Water heater flush' });
+    const menuOf = (page: Page) =>
+      page.getByRole('menu', { name: '20480 Water heater flush and inspection' });
+    const row = rowOf(desk);
+    const menu = menuOf(desk);
+
+    // The press of the right button that opens it must not close it when it is let go.
+    await row.getByRole('link').scrollIntoViewIfNeeded();
+    await row.click({ button: 'right', position: { x: 300, y: 10 } });
+    await menu.waitFor();
+    await expectAccessible(desk);
+    const [box, line] = await Promise.all([menu.boundingBox(), row.boundingBox()]);
+    expect(Math.round((box?.x ?? 0) - (line?.x ?? 0))).toBe(300);
+    await desk.mouse.click(8, 8);
+    await menu.waitFor({ state: 'detached' });
+
+    // Shift asks for the menu of the browser, and a field has its own.
+    await row.click({ button: 'right', modifiers: ['Shift'] });
+    expect(await menu.count()).toBe(0);
+
+    await row.getByRole('link').focus();
+    await desk.keyboard.press('Shift+F10');
+    await menu.waitFor();
+    expect(await focused(desk)).toBe('Open');
+    await desk.keyboard.press('ArrowDown');
+    expect(await focused(desk)).toBe('Assign vendor');
+    await desk.keyboard.press('c');
+    expect(await focused(desk)).toBe('Cancel job');
+    await desk.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await row.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    await desk.keyboard.press('ContextMenu');
+    await menu.waitFor();
+    await desk.keyboard.press('Enter');
+    await menu.waitFor({ state: 'detached' });
+
+    const phone = await openBrowser({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await openGallery(phone, gallery.folder, baseUrl);
+    const finger = await phone.context().newCDPSession(phone);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await rowOf(phone).getByRole('link').scrollIntoViewIfNeeded();
+    const at = await rowOf(phone).boundingBox();
+    const point = { x: Math.round((at?.x ?? 0) + 100), y: Math.round((at?.y ?? 0) + 20) };
+    await phone.evaluate(() => {
+      document.body.addEventListener('click', () => document.body.setAttribute('data-clicked', ''));
+    });
+    await touch('touchStart', [point]);
+    await menuOf(phone).waitFor();
+    await touch('touchEnd', []);
+    // Letting go neither closes it nor follows the link under the finger.
+    await phone.waitForTimeout(300);
+    expect(await menuOf(phone).isVisible()).toBe(true);
+    expect(await phone.locator('body[data-clicked]').count()).toBe(0);
+    await expectAccessible(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await phone.touchscreen.tap(8, 8);
+    await menuOf(phone).waitFor({ state: 'detached' });
+    // One that moves scrolls, and one that is short follows the link.
+    await touch('touchStart', [point]);
+    await touch('touchMove', [{ x: point.x, y: point.y - 40 }]);
+    await phone.waitForTimeout(800);
+    expect(await menuOf(phone).count()).toBe(0);
+    await touch('touchEnd', []);
+  }, 60_000);
+
+  test('a count goes by its buttons and the arrows, can be typed, and stays in its range', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const trees = part.getByRole('spinbutton', { name: 'How many trees?' });
+    await part.getByRole('button', { name: 'More: How many trees?' }).click();
+    expect(await trees.inputValue()).toBe('4');
+    await trees.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await trees.inputValue()).toBe('2');
+    // The next stop is the next field: who uses keys has the arrows.
+    await page.keyboard.press('Tab');
+    expect(
+      await part
+        .getByRole('spinbutton', { name: 'How far up?' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+
+    // One that takes effect at once: from 500 to 1,200 by 500.
+    const points = part.getByRole('spinbutton', { name: 'Points to use' });
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    expect(await points.inputValue()).toBe('1200');
+    await points.fill('20');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+    await points.fill('');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+  });
+
   test('a popover is read as a dialog, a tooltip comes by key, a list is chosen from', async ({
     page,
     baseUrl,

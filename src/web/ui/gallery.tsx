@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ToastProvider } from './feedback/toast.tsx';
 import { GalleryBoard } from './gallery/board.tsx';
 import { GalleryCharts } from './gallery/charts.tsx';
+import { GalleryCompare } from './gallery/compare.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
@@ -33,6 +34,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryCompare />
           <GalleryBoard />
           <GalleryKeyboard />
           <GalleryFrame />

@@ -9,6 +9,7 @@ export type VendorRow = {
   company: string;
   trade: string;
   bio: string;
+  specialties: string[];
   phone: string;
   marketId: string;
   site: string | null;
