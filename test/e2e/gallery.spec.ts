@@ -309,4 +309,40 @@ describe('the component gallery', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Open drawer');
   });
+
+  test('a map zooms by keys, wheel and bubbles, and lets the page scroll until it has the focus', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const map = part.getByRole('application', { name: 'Map of jobs by neighborhood' });
+    await map.scrollIntoViewIfNeeded();
+    const scale = () => map.locator('svg text').first().textContent();
+    const bubbles = () => map.getByRole('listitem').count();
+    expect([await scale(), await bubbles()]).toEqual(['2 mi', 5]);
+
+    await map.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 40);
+    expect(await scale()).toBe('2 mi');
+
+    await map.focus();
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
+    expect([await scale(), await bubbles()]).toEqual(['0.2 mi', 6]);
+    await page.keyboard.press('0');
+    expect([await scale(), await bubbles()]).toEqual(['2 mi', 5]);
+
+    await map.hover();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, -120);
+    await expect.poll(bubbles).toBe(6);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.press('0');
+
+    await map.getByRole('button', { name: /Zoom in$/ }).click();
+    await expect.poll(bubbles).toBe(6);
+    expect(await map.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
 });

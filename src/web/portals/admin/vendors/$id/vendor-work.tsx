@@ -5,7 +5,8 @@ import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { AvatarGroup } from '#web/ui/data/avatars/avatar-group.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
-import { AreaMap } from '#web/ui/data/map/area-map.tsx';
+import { CityMap } from '#web/ui/data/map/city-map.tsx';
+import { AreaLayer, placesOfArea } from '#web/ui/data/map/layers/area-layer.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -135,7 +136,9 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
       ) : (
         <>
           <PartBoundary>
-            <AreaMap zones={area.zones} covered={covered} circle={circle} label={words} />
+            <CityMap places={placesOfArea({ zones: area.zones, circle })} label={`Map of ${words}`}>
+              <AreaLayer zones={area.zones} covered={covered} circle={circle} />
+            </CityMap>
           </PartBoundary>
           <p className="mt-2 text-label text-text-3">{words}</p>
         </>
