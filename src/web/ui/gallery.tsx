@@ -5,6 +5,7 @@ import { GalleryCharts } from './gallery/charts.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
+import { GalleryGrid } from './gallery/grid.tsx';
 import { GalleryHours } from './gallery/hours.tsx';
 import { GalleryJob } from './gallery/job.tsx';
 import { GalleryKeyboard } from './gallery/keyboard.tsx';
@@ -33,6 +34,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryGrid />
           <GalleryBoard />
           <GalleryKeyboard />
           <GalleryFrame />

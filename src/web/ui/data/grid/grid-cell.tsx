@@ -88,7 +88,9 @@ export function GridCell<Row>(props: GridCellProps<Row>) {
       {...(problem ? { 'aria-invalid': true, 'aria-describedby': noteId } : {})}
       className={clsx(common.className, isText && 'gopens', problem && 'gwrong')}
     >
-      <span className="min-w-0 grow truncate">{shown === null || shown === '' ? NOTHING : shown}</span>
+      <span className="min-w-0 grow truncate">
+        {shown === null || shown === false || shown === '' ? NOTHING : shown}
+      </span>
       {problem && (
         <span id={noteId} className="gnote">
           {problem}
