@@ -345,4 +345,96 @@ describe('the component gallery', () => {
     await expect.poll(bubbles).toBe(6);
     expect(await map.evaluate((box) => box === document.activeElement)).toBe(true);
   });
+
+  test('a grid goes by arrows, is changed in its cells, says what is wrong there, folds and is resized', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const grid = page
+      .getByRole('region', { name: 'Dark theme' })
+      .getByRole('grid', { name: 'Parts in the warehouse' });
+    const stop = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('[role=gridcell]');
+        const row = cell?.closest('tr')?.getAttribute('aria-rowindex');
+        return `${row} ${cell?.getAttribute('aria-colindex')}`;
+      });
+    const cellOf = (part: string) =>
+      grid.getByRole('row', { name: new RegExp(`^${part} `) }).locator('[data-column=count]');
+
+    // 2,000 rows and four heads, of which those in sight are drawn.
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2005');
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+    expect(await grid.locator('tbody [tabindex="0"]').count()).toBe(1);
+    await grid.locator('tbody [tabindex="0"]').focus();
+    expect(await stop()).toBe('2 1');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await stop()).toBe('3 4');
+    await page.keyboard.press('Control+End');
+    await expect.poll(stop).toBe('2005 4');
+    await page.keyboard.press('Control+Home');
+    await expect.poll(stop).toBe('2 1');
+
+    // Typing begins anew, Esc takes back, Enter keeps and goes down.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('7');
+    const field = grid.getByRole('textbox', { name: 'Count of Washer no. 1', exact: true });
+    expect(await field.inputValue()).toBe('7');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await cellOf('Washer no. 1').textContent()).toBe('0');
+    await expect.poll(stop).toBe('3 3');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    const note = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toBe('A whole number such as 12');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await field.fill('12');
+    await page.keyboard.press('Enter');
+    await expect.poll(stop).toBe('4 3');
+    expect(await cellOf('Washer no. 1').textContent()).toBe('12');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('31');
+    await page.keyboard.press('Tab');
+    await expect.poll(stop).toBe('4 4');
+    expect(await cellOf('Washer no. 2').textContent()).toBe('31');
+
+    // A click elsewhere keeps what was typed, and the cell says what is wrong.
+    await cellOf('Washer no. 3').click();
+    await page.keyboard.type('x');
+    await grid.getByRole('checkbox', { name: 'Washer no. 5 in stock' }).click();
+    const wrong = await cellOf('Washer no. 3').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${wrong}"]`).textContent()).toBe('A whole number such as 12');
+
+    // A head folds its group, by click and by key.
+    const shelf = grid.getByRole('button', { name: /^Shelf 1/ });
+    await shelf.click();
+    expect(await shelf.getAttribute('aria-expanded')).toBe('false');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('1505');
+    await page.keyboard.press('ArrowRight');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2005');
+
+    // A column is resized by key, and a pinned one stays in sight.
+    const head = grid.getByRole('columnheader', { name: /^Count/ });
+    const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+    const usual = await width();
+    await grid.getByRole('separator', { name: 'Resize Count' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await width()).toBe(usual + 16);
+    await page.keyboard.press('End');
+    const pinned = grid.getByRole('columnheader', { name: /^Part/ });
+    const left = (await pinned.boundingBox())?.x;
+    await grid.locator('..').evaluate((box) => box.scrollBy(200, 0));
+    expect((await pinned.boundingBox())?.x).toBe(left);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }, 120_000);
 });

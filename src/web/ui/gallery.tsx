@@ -6,6 +6,7 @@ import { GalleryCompare } from './gallery/compare.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
+import { GalleryGrid } from './gallery/grid.tsx';
 import { GalleryHours } from './gallery/hours.tsx';
 import { GalleryJob } from './gallery/job.tsx';
 import { GalleryKeyboard } from './gallery/keyboard.tsx';
@@ -35,6 +36,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryMaps />
           <GalleryTable />
           <GalleryCompare />
+          <GalleryGrid />
           <GalleryBoard />
           <GalleryKeyboard />
           <GalleryFrame />

@@ -13,7 +13,8 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx';
 import { bookAgainPath, saveForRebook } from './book-again.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 
