@@ -165,14 +165,14 @@ describe('why a bank refused a card', () => {
         });
       }
     });
-    const told = async (context?: Parameters<typeof detail>[1]) => {
+    const refusals = async (context?: Parameters<typeof detail>[1]) => {
       const { payments: paid, extras } = await detail(visit, context);
       expect([paid.length, extras.length]).toEqual([2, 1]);
       return [...paid, ...extras].map(({ failure }) => failure);
     };
-    expect(await told(asVendor())).toEqual([null, null, null]);
+    expect(await refusals(asVendor())).toEqual([null, null, null]);
     for (const context of [as(ctx, homeowner), await asAdmin()]) {
-      expect(new Set(await told(context))).toEqual(new Set(['The card has expired.']));
+      expect(new Set(await refusals(context))).toEqual(new Set(['The card has expired.']));
     }
   });
 });

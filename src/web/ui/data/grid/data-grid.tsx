@@ -1,26 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '../../feedback/notice.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { Button } from '../../form/button.tsx';
 import { late, Soon } from '../../overlay/late.tsx';
-import type { GridColumn, GridGroups, GridHandle } from './grid-columns.ts';
-
-export type DataGridProps<Row> = {
-  /** Names the grid: "Services and prices". */
-  label: string;
-  columns: readonly GridColumn<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  groups?: GridGroups<Row>;
-  /** Columns can be resized, and this browser remembers their widths under this name: "services". */
-  resizeKey?: string;
-  handle?: Ref<GridHandle>;
-  loading?: boolean;
-  /** Shown when there is no row. */
-  empty?: ReactNode;
-  /** What went wrong while rows were fetched, and the way to try again. */
-  failure?: { message: string; onRetry: () => void } | null;
-};
+import type { DataGridProps } from './grid-columns.ts';
 
 // A late part knows nothing of the type of its rows; `DataGrid` holds both ends to the same one.
 const Table = late(() =>

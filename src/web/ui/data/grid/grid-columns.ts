@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** How a cell is changed where it stands. */
 export type CellEdit<Row> =
@@ -86,3 +86,20 @@ export function gridTracks(columns: readonly { id: string; px: number; grow: boo
     pinned: sum(columns.filter(({ pinned }) => pinned).map(least)),
   };
 }
+
+export type DataGridProps<Row> = {
+  /** Names the grid: "Services and prices". */
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  groups?: GridGroups<Row>;
+  /** Columns can be resized, and this browser remembers their widths under this name: "services". */
+  resizeKey?: string;
+  handle?: Ref<GridHandle>;
+  loading?: boolean;
+  /** Shown when there is no row. */
+  empty?: ReactNode;
+  /** What went wrong while rows were fetched, and the way to try again. */
+  failure?: { message: string; onRetry: () => void } | null;
+};

@@ -16,9 +16,8 @@ import { useWidths } from '../table/resize/use-widths.ts';
 import { GRID_ROLE, ROLE } from '../table/table-style.ts';
 import type { Leaving } from './cell-editor.tsx';
 import { movedCell } from './cell-move.ts';
-import type { DataGridProps } from './data-grid.tsx';
 import { GridCell, type OpenEdit } from './grid-cell.tsx';
-import { gridTracks } from './grid-columns.ts';
+import { type DataGridProps, gridTracks } from './grid-columns.ts';
 import { GroupHead } from './group-head.tsx';
 
 const features = tableFeatures({
@@ -153,9 +152,9 @@ export function GridTable<Row extends object>({
       toggle(row.id, key === 'ArrowRight');
     } else if (next) goTo(next.row, next.column);
     else if (!row.getIsGrouped() && column.edit?.(row.original)?.kind === 'text' && !ctrlKey) {
-      const isLetter = key.length === 1 && key !== ' ';
-      if (key !== 'Enter' && key !== 'F2' && !isLetter) return;
-      setOpen({ rowId: row.id, columnId: column.id, ...(isLetter ? { typed: key } : {}) });
+      const isTyped = key.length === 1 && key !== ' ';
+      if (key !== 'Enter' && key !== 'F2' && !isTyped) return;
+      setOpen({ rowId: row.id, columnId: column.id, ...(isTyped ? { typed: key } : {}) });
     } else return;
     event.preventDefault();
   };

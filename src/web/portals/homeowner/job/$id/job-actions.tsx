@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { calendarFile } from '#web/bookings/calendar/calendar-file.ts';
-import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
-import { RepeatDrawer } from '#web/bookings/series/repeat-drawer.tsx';
 import { wishOf } from '#web/bookings/series/wish.ts';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -13,10 +11,16 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx';
 import { bookAgainPath, saveForRebook } from './book-again.ts';
-import { CancelVisit } from './cancel-visit.tsx';
+
+const MoveDrawer = late(() => import('#web/bookings/moving/move-drawer.tsx').then((part) => part.MoveDrawer));
+const RepeatDrawer = late(() =>
+  import('#web/bookings/series/repeat-drawer.tsx').then((part) => part.RepeatDrawer),
+);
+const CancelVisit = late(() => import('./cancel-visit.tsx').then((part) => part.CancelVisit));
 
 const DIALOGS = ['move', 'repeat', 'cancel'] as const;
 type DialogName = (typeof DIALOGS)[number];
@@ -86,19 +90,29 @@ export function JobActions({ booking, now }: { booking: BookingDetail; now: Date
       {items.length > 0 && (
         <Menu trigger={<IconButton icon={Ellipsis} label="More actions" tooltip={false} />} items={items} />
       )}
-      {canMove && <MoveDrawer booking={booking} viewer="homeowner" {...dialog('move')} />}
-      {canRepeat && (
-        <RepeatDrawer
-          booking={booking}
-          wished={wished}
-          open={isWishOpen || open === 'repeat'}
-          onOpenChange={(next) => {
-            setWishOpen(false);
-            turn(next ? 'repeat' : null);
-          }}
-        />
+      {canMove && (
+        <Late part={MoveDrawer} when={open === 'move'}>
+          <MoveDrawer booking={booking} viewer="homeowner" {...dialog('move')} />
+        </Late>
       )}
-      {canCancel && <CancelVisit booking={booking} now={now} {...dialog('cancel')} />}
+      {canRepeat && (
+        <Late part={RepeatDrawer} when={isWishOpen || open === 'repeat'}>
+          <RepeatDrawer
+            booking={booking}
+            wished={wished}
+            open={isWishOpen || open === 'repeat'}
+            onOpenChange={(next) => {
+              setWishOpen(false);
+              turn(next ? 'repeat' : null);
+            }}
+          />
+        </Late>
+      )}
+      {canCancel && (
+        <Late part={CancelVisit} when={open === 'cancel'}>
+          <CancelVisit booking={booking} now={now} {...dialog('cancel')} />
+        </Late>
+      )}
     </>
   );
 }
