@@ -135,7 +135,8 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
     await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
 
-    await homeowner.getByRole('button', { name: /^Cancel/ }).click();
+    await homeowner.getByRole('button', { name: 'More actions' }).click();
+    await homeowner.getByRole('menuitem', { name: 'Cancel visit' }).click();
     const dialog = homeowner.getByRole('alertdialog');
     // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
     const feeText = await dialog
