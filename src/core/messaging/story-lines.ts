@@ -1,18 +1,18 @@
 /** What the product writes into a conversation when the visit moves on. */
 export const STORY_LINES = {
-  accepted: (company: string) => `${company} accepted the visit. Phone numbers are shown from now on.`,
-  declined: (company: string) => `${company} turned the request down.`,
+  accepted: (company: string) => `${company} accepted the visit. You can now see each other’s phone numbers.`,
+  declined: (company: string) => `${company} declined the request.`,
   expired: () => 'The request expired without an answer.',
   enRoute: () => 'Technician on the way.',
   started: () => 'The work has started.',
   completed: () => 'The work is done.',
   handedOver: (from: string, to: string) =>
-    `${to} takes over the visit from ${from} and reads what is written from here on.`,
+    `${to} took over the visit from ${from} and can read messages from here on.`,
   cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
     ({
       homeowner: 'The homeowner cancelled the visit.',
       vendor: 'The vendor cancelled the visit.',
       admin: 'Canopy cancelled the visit.',
-      system: 'The visit was released, because the card could not be held in time.',
+      system: 'The visit was released because the card couldn’t be authorized in time.',
     })[by],
 };
