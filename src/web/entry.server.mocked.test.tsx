@@ -16,8 +16,15 @@ vi.mock('react-router', async (original) => ({
 const { createLoadContext, default: handleRequest, handleError } = await import('./entry.server.tsx');
 
 const noteError = vi.fn();
+/** What the server is handed beside the answer when a page is whole. */
+const takeWhole = vi.fn<(page: Uint8Array) => void>();
+const wholePage = () => takeWhole.mock.calls.map(([page]) => Buffer.from(page).toString());
 const request = new Request('http://localhost:3000/');
-const context: RouterContextProvider = createLoadContext({ noteError, nonce: 'n' } as never);
+const context: RouterContextProvider = createLoadContext({
+  noteError,
+  takeWhole,
+  nonce: 'n',
+} as never);
 const routing = { staticHandlerContext: { location: { pathname: '/' }, matches: [] } };
 const answer = () => handleRequest(request, 200, new Headers(), routing as unknown as EntryContext, context);
 /** React draws in turns of the event loop. */
@@ -53,6 +60,7 @@ async function piecesOf({ body }: Response): Promise<string[]> {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   noteError.mockClear();
+  takeWhole.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -60,7 +68,7 @@ describe('a page that is drawn', () => {
   it('is sent with its status', async () => {
     drawn.page = () => <main>Here</main>;
     const response = await answer();
-    expect([response.status, await response.text()]).toEqual([200, '<main>Here</main>']);
+    expect([response.status, response.body, wholePage()]).toEqual([200, null, ['<main>Here</main>']]);
     vi.advanceTimersByTime(5_000);
     expect(noteError).not.toHaveBeenCalled();
   });
@@ -76,7 +84,8 @@ describe('a page that is drawn', () => {
     const sent = answer();
     await nextTurn();
     soon.arrive();
-    const pieces = await piecesOf(await sent);
+    await sent;
+    const pieces = wholePage();
     expect(pieces).toHaveLength(1);
     expect(pieces[0]?.length).toBeGreaterThan(30_000);
     // Neither the fallback nor a script that replaces it.
@@ -103,6 +112,7 @@ describe('a page that is drawn', () => {
     expect(first).toContain('<h1>The frame</h1><!--$?-->');
     expect(first).not.toContain('The rest');
     expect(after.join('')).toContain('The rest');
+    expect(takeWhole).not.toHaveBeenCalled();
   });
 
   it('and is not begun within five seconds becomes the page of a busy server, and is noted once', async () => {

@@ -80,8 +80,14 @@ describe('the desk looks after an account', () => {
 
     await desk.goto(`/admin/reports/audit?resource=booking&object=${pathname.split('/').at(-1)}`);
     await entriesOf(desk).first().click();
-    const title = desk.getByRole('listitem').filter({ hasText: 'Water heater flush, second floor' });
-    await title.getByText('Before').waitFor();
+    const changed = desk.getByRole('table', { name: 'What changed' });
+    await changed.getByRole('columnheader', { name: 'Before' }).waitFor();
+    const title = changed.getByRole('row').filter({ has: desk.getByRole('rowheader', { name: 'Title' }) });
+    expect(await title.getByRole('cell').allTextContents()).toEqual([
+      'Water heater flush',
+      'Water heater flush, second floor',
+    ]);
+    await expectAccessible(desk);
   });
 });
 

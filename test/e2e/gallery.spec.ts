@@ -127,6 +127,124 @@ describe('the component gallery', () => {
     expect(await focused(page)).toBe('Filter');
   });
 
+  test('a row has its menu by the right button, by keys and by a finger that stays', async ({
+    openBrowser,
+    baseUrl,
+  }) => {
+    const desk = await openBrowser({ viewport: { width: 1440, height: 900 } });
+    await openGallery(desk, gallery.folder, baseUrl);
+    const rowOf = (page: Page) =>
+      page
+        .getByRole('region', { name: 'Dark theme' })
+        .getByRole('grid', { name: 'Jobs', exact: true })
+        .getByRole('row')
+        .filter({ hasText: 'Water heater flush' });
+    const menuOf = (page: Page) =>
+      page.getByRole('menu', { name: '20480 Water heater flush and inspection' });
+    const row = rowOf(desk);
+    const menu = menuOf(desk);
+
+    // The press of the right button that opens it must not close it when it is let go.
+    await row.getByRole('link').scrollIntoViewIfNeeded();
+    await row.click({ button: 'right', position: { x: 300, y: 10 } });
+    await menu.waitFor();
+    await expectAccessible(desk);
+    const [box, line] = await Promise.all([menu.boundingBox(), row.boundingBox()]);
+    expect(Math.round((box?.x ?? 0) - (line?.x ?? 0))).toBe(300);
+    await desk.mouse.click(8, 8);
+    await menu.waitFor({ state: 'detached' });
+
+    // Shift asks for the menu of the browser, and a field has its own.
+    await row.click({ button: 'right', modifiers: ['Shift'] });
+    expect(await menu.count()).toBe(0);
+
+    await row.getByRole('link').focus();
+    await desk.keyboard.press('Shift+F10');
+    await menu.waitFor();
+    expect(await focused(desk)).toBe('Open');
+    await desk.keyboard.press('ArrowDown');
+    expect(await focused(desk)).toBe('Assign vendor');
+    await desk.keyboard.press('c');
+    expect(await focused(desk)).toBe('Cancel job');
+    await desk.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await row.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true);
+    await desk.keyboard.press('ContextMenu');
+    await menu.waitFor();
+    await desk.keyboard.press('Enter');
+    await menu.waitFor({ state: 'detached' });
+
+    const phone = await openBrowser({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await openGallery(phone, gallery.folder, baseUrl);
+    const finger = await phone.context().newCDPSession(phone);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await rowOf(phone).getByRole('link').scrollIntoViewIfNeeded();
+    const at = await rowOf(phone).boundingBox();
+    const point = { x: Math.round((at?.x ?? 0) + 100), y: Math.round((at?.y ?? 0) + 20) };
+    await phone.evaluate(() => {
+      document.body.addEventListener('click', () => document.body.setAttribute('data-clicked', ''));
+    });
+    await touch('touchStart', [point]);
+    await menuOf(phone).waitFor();
+    await touch('touchEnd', []);
+    // Letting go neither closes it nor follows the link under the finger.
+    await phone.waitForTimeout(300);
+    expect(await menuOf(phone).isVisible()).toBe(true);
+    expect(await phone.locator('body[data-clicked]').count()).toBe(0);
+    await expectAccessible(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await phone.touchscreen.tap(8, 8);
+    await menuOf(phone).waitFor({ state: 'detached' });
+    // One that moves scrolls, and one that is short follows the link.
+    await touch('touchStart', [point]);
+    await touch('touchMove', [{ x: point.x, y: point.y - 40 }]);
+    await phone.waitForTimeout(800);
+    expect(await menuOf(phone).count()).toBe(0);
+    await touch('touchEnd', []);
+  }, 60_000);
+
+  test('a count goes by its buttons and the arrows, can be typed, and stays in its range', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const trees = part.getByRole('spinbutton', { name: 'How many trees?' });
+    await part.getByRole('button', { name: 'More: How many trees?' }).click();
+    expect(await trees.inputValue()).toBe('4');
+    await trees.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await trees.inputValue()).toBe('2');
+    // The next stop is the next field: who uses keys has the arrows.
+    await page.keyboard.press('Tab');
+    expect(
+      await part
+        .getByRole('spinbutton', { name: 'How far up?' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+
+    // One that takes effect at once: from 500 to 1,200 by 500.
+    const points = part.getByRole('spinbutton', { name: 'Points to use' });
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    await part.getByRole('button', { name: 'More: Points to use' }).click();
+    expect(await points.inputValue()).toBe('1200');
+    await points.fill('20');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+    await points.fill('');
+    await points.blur();
+    expect(await points.inputValue()).toBe('500');
+  });
+
   test('a popover is read as a dialog, a tooltip comes by key, a list is chosen from', async ({
     page,
     baseUrl,
@@ -191,4 +309,132 @@ describe('the component gallery', () => {
     await drawer.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Open drawer');
   });
+
+  test('a map zooms by keys, wheel and bubbles, and lets the page scroll until it has the focus', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const map = part.getByRole('application', { name: 'Map of jobs by neighborhood' });
+    await map.scrollIntoViewIfNeeded();
+    const scale = () => map.locator('svg text').first().textContent();
+    const bubbles = () => map.getByRole('listitem').count();
+    expect([await scale(), await bubbles()]).toEqual(['2 mi', 5]);
+
+    await map.hover();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before + 40);
+    expect(await scale()).toBe('2 mi');
+
+    await map.focus();
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
+    expect([await scale(), await bubbles()]).toEqual(['0.2 mi', 6]);
+    await page.keyboard.press('0');
+    expect([await scale(), await bubbles()]).toEqual(['2 mi', 5]);
+
+    await map.hover();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.wheel(0, -120);
+    await expect.poll(bubbles).toBe(6);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.press('0');
+
+    await map.getByRole('button', { name: /Zoom in$/ }).click();
+    await expect.poll(bubbles).toBe(6);
+    expect(await map.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('a grid goes by arrows, is changed in its cells, says what is wrong there, folds and is resized', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const grid = page
+      .getByRole('region', { name: 'Dark theme' })
+      .getByRole('grid', { name: 'Parts in the warehouse' });
+    const stop = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('[role=gridcell]');
+        const row = cell?.closest('tr')?.getAttribute('aria-rowindex');
+        return `${row} ${cell?.getAttribute('aria-colindex')}`;
+      });
+    const cellOf = (part: string) =>
+      grid.getByRole('row', { name: new RegExp(`^${part} `) }).locator('[data-column=count]');
+
+    // 2,000 rows and four heads, of which those in sight are drawn.
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2005');
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+    expect(await grid.locator('tbody [tabindex="0"]').count()).toBe(1);
+    await grid.locator('tbody [tabindex="0"]').focus();
+    expect(await stop()).toBe('2 1');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await stop()).toBe('3 4');
+    await page.keyboard.press('Control+End');
+    await expect.poll(stop).toBe('2005 4');
+    await page.keyboard.press('Control+Home');
+    await expect.poll(stop).toBe('2 1');
+
+    // Typing begins anew, Esc takes back, Enter keeps and goes down.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('7');
+    const field = grid.getByRole('textbox', { name: 'Count of Washer no. 1', exact: true });
+    expect(await field.inputValue()).toBe('7');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await cellOf('Washer no. 1').textContent()).toBe('0');
+    await expect.poll(stop).toBe('3 3');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('many');
+    await page.keyboard.press('Enter');
+    const note = await field.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toBe('A whole number such as 12');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await field.fill('12');
+    await page.keyboard.press('Enter');
+    await expect.poll(stop).toBe('4 3');
+    expect(await cellOf('Washer no. 1').textContent()).toBe('12');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('31');
+    await page.keyboard.press('Tab');
+    await expect.poll(stop).toBe('4 4');
+    expect(await cellOf('Washer no. 2').textContent()).toBe('31');
+
+    // A click elsewhere keeps what was typed, and the cell says what is wrong.
+    await cellOf('Washer no. 3').click();
+    await page.keyboard.type('x');
+    await grid.getByRole('checkbox', { name: 'Washer no. 5 in stock' }).click();
+    const wrong = await cellOf('Washer no. 3').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${wrong}"]`).textContent()).toBe('A whole number such as 12');
+
+    // A head folds its group, by click and by key.
+    const shelf = grid.getByRole('button', { name: /^Shelf 1/ });
+    await shelf.click();
+    expect(await shelf.getAttribute('aria-expanded')).toBe('false');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('1505');
+    await page.keyboard.press('ArrowRight');
+    expect(await grid.getAttribute('aria-rowcount')).toBe('2005');
+
+    // A column is resized by key, and a pinned one stays in sight.
+    const head = grid.getByRole('columnheader', { name: /^Count/ });
+    const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+    const usual = await width();
+    await grid.getByRole('separator', { name: 'Resize Count' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await width()).toBe(usual + 16);
+    await page.keyboard.press('End');
+    const pinned = grid.getByRole('columnheader', { name: /^Part/ });
+    const left = (await pinned.boundingBox())?.x;
+    await grid.locator('..').evaluate((box) => box.scrollBy(200, 0));
+    expect((await pinned.boundingBox())?.x).toBe(left);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }, 120_000);
 });

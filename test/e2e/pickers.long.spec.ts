@@ -128,4 +128,86 @@ describe('pickers', () => {
       await expectNoOverflow(desk);
     }
   });
+
+  test('a booking counts trees and extras by pressing, at a desk and by finger', async ({ openBrowser }) => {
+    for (const size of [{}, PHONE]) {
+      const page = await openBrowser(size);
+      await page.goto('/book?service=tree-pruning&zip=98107&step=details');
+      const trees = page.getByRole('spinbutton', { name: 'How many trees?' });
+      const more = page.getByRole('button', { name: 'More: How many trees?' });
+      // Empty until somebody says so; the first press is the lowest answer.
+      await expect
+        .poll(async () => {
+          await more.click();
+          return await trees.inputValue();
+        })
+        .toMatch(/^[123]$/);
+      await trees.fill('19');
+      await more.click();
+      await more.click();
+      expect(await trees.inputValue()).toBe('20');
+      await page.getByRole('button', { name: 'More: Branch cabling' }).click();
+      await page.waitForURL((url) => url.searchParams.get('addons') === 'cabling:1');
+      for (const theme of ['dark', 'light'] as const) {
+        await inTheme(page, theme);
+        await expectAccessible(page);
+      }
+      await expectNoOverflow(page);
+    }
+  });
+
+  test('specialties are typed, pasted, changed and taken away, and stand on the page of the vendor', async ({
+    openBrowser,
+  }) => {
+    for (const size of [{}, PHONE]) {
+      const page = await openBrowser(size);
+      await signInAs(page, 'vendor');
+      await page.goto('/account/vendor/profile');
+      const field = page.getByLabel('Specialties', { exact: false }).and(page.getByRole('textbox'));
+      const tags = page.getByRole('list', { name: 'Specialties, added' });
+      await field.waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const remove of (await tags.getByRole('button', { name: /^Remove/ }).all()).toReversed()) {
+        await remove.click();
+      }
+      expect(await tags.count()).toBe(0);
+
+      // Enter adds and does not send the form; leaving the field adds what stands there.
+      await field.fill('Leak detection');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Old pipe,');
+      await page.keyboard.type('old PIPE');
+      await page.keyboard.press('Enter');
+      await page.getByText('“Old pipe” is already there').first().waitFor();
+      // Backspace takes the last one back to be changed.
+      await page.keyboard.press('Backspace');
+      expect(await field.inputValue()).toBe('Old pipe');
+      await page.keyboard.type('s');
+      await page.keyboard.press('Tab');
+      expect(await tags.getByRole('button', { name: /^Edit/ }).allTextContents()).toEqual([
+        'Leak detection',
+        'Old pipes',
+      ]);
+      await tags.getByRole('button', { name: 'Edit Leak detection' }).click();
+      expect(await field.inputValue()).toBe('Leak detection');
+      await page.keyboard.press('Enter');
+      await inTheme(page, 'light');
+      await expectAccessible(page);
+      await inTheme(page, 'dark');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: 'Save company' }).click();
+      await page.getByText('Company saved').first().waitFor();
+      await page.reload();
+      expect(await tags.getByRole('button', { name: /^Edit/ }).allTextContents()).toEqual([
+        'Old pipes',
+        'Leak detection',
+      ]);
+
+      const vendor = await (await page.request.get('/api/v1/company')).json();
+      await page.goto(`/pros/${vendor.id}`);
+      const shown = page.getByRole('list', { name: 'Specialties' });
+      expect(await shown.getByRole('listitem').allTextContents()).toEqual(['Old pipes', 'Leak detection']);
+    }
+  }, 60_000);
 });

@@ -75,7 +75,8 @@ describe('a visit moves', () => {
 
     // Days ahead now, and not free all the same: the fee stands on the button, and that is what is charged.
     const fee = `$${(feeCents / 100).toFixed(2)}`;
-    await homeowner.getByRole('button', { name: 'Cancel visit' }).click();
+    await homeowner.getByRole('button', { name: 'More actions' }).click();
+    await homeowner.getByRole('menuitem', { name: 'Cancel visit' }).click();
     const dialog = homeowner.getByRole('alertdialog');
     await dialog.getByText(`It costs ${fee}, charged to your card.`).waitFor();
     await expectAccessible(homeowner);

@@ -29,7 +29,8 @@ describe('a visit becomes regular', () => {
       Math.ceil((change.getTime() - Date.parse(first.startsAt)) / FORTNIGHT_MS) + AFTER_THE_CHANGE;
     expect(visits).toBeLessThanOrEqual(MAX_SERIES_VISITS);
 
-    await homeowner.getByRole('button', { name: 'Repeat this visit' }).click();
+    await homeowner.getByRole('button', { name: 'More actions' }).click();
+    await homeowner.getByRole('menuitem', { name: 'Repeat this visit' }).click();
     const drawer = homeowner.getByRole('dialog');
     await choose(drawer, 'How often', 'Every two weeks');
     await choose(drawer, 'How many', `${visits} visits`);

@@ -117,6 +117,7 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.goto('/account/vendor/profile?tab=services');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('water heater flush');
   await page.getByRole('checkbox', { name: 'Water heater flush' }).check({ force: true });
+  await page.locator('tr', { hasText: 'Water heater flush' }).getByText('Catalog price').click();
   await page.getByLabel('Your price of Water heater flush').fill('155');
   await page.getByRole('button', { name: 'Save services' }).click();
   await page.getByText('Services saved').waitFor();

@@ -52,6 +52,21 @@ describe('the public page of a vendor', () => {
     ]);
   });
 
+  it('shows the specialties that the company wrote, each once', async () => {
+    const facts = { company: world.cora.vendor.company, trade: 'plumbing', bio: 'Two plumbers.' };
+    const path = '/api/v1/company';
+    const save = (specialties: unknown) => world.as(world.cora).post(path, { ...facts, specialties });
+    expect((await world.as(world.ada).post(path, { ...facts, specialties: ['Mine'] })).status).toBe(403);
+    expect((await save(['Leaks', ' leaks ', 'Old  pipes'])).status).toBe(200);
+    expect((await profile()).body.specialties).toEqual(['Leaks', 'Old pipes']);
+
+    const many = await save(Array.from({ length: 9 }, (_, index) => `Number ${index}`));
+    expect(many.body).toMatchObject({ data: { fields: { specialties: 'At most 8' } } });
+    const long = await save(['x'.repeat(41)]);
+    expect(long.body).toMatchObject({ data: { fields: { 'specialties.0': 'At most 40 characters' } } });
+    expect((await profile()).body.specialties).toEqual(['Leaks', 'Old pipes']);
+  });
+
   it('names no contact, no account, and nobody in full', async () => {
     await reviewed([4]);
     const { db } = world.app.services;

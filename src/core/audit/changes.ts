@@ -16,6 +16,12 @@ export function changesBetween<After extends object>(
   fields: readonly (keyof After & string)[] = Object.keys(after) as (keyof After & string)[],
 ): Change[] {
   return fields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => !isSameValue(before[field], after[field]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
+}
+
+/** Whether two values of a field are the same; lists are, where their entries are in the same order. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((entry, index) => isSameValue(entry, b[index]));
 }

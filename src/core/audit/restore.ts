@@ -1,5 +1,5 @@
 import type { AuditObject } from '#core/lib/audit-object.ts';
-import type { Change } from './changes.ts';
+import { type Change, isSameValue } from './changes.ts';
 import { changesOf, fieldLabel, inWords } from './entry-words.ts';
 import { storedChanges } from './stored-shapes.ts';
 
@@ -74,5 +74,5 @@ function changedFields({ resource, details }: Entry, objects: AuditObjects): Cha
 
 /** Nothing entered and nothing stored are the same. */
 function same(a: unknown, b: unknown): boolean {
-  return (a ?? '') === (b ?? '');
+  return isSameValue(a ?? '', b ?? '');
 }

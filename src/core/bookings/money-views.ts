@@ -52,6 +52,7 @@ export const paymentView = z.object({
   refunds: z.array(refundView),
   /** The card by brand and last digits; null for the vendor. */
   method: z.nullable(z.string()),
+  /** Why the bank refused it; null for the vendor. */
   failure: z.nullable(z.string()),
   at: z.date(),
 });
@@ -93,6 +94,7 @@ export const extraView = z.object({
   paymentId: z.nullable(z.uuid()),
   /** How its latest payment stands; null before the first. */
   payment: z.nullable(z.enum(PAYMENT_STATUSES)),
+  /** Why the bank refused its latest payment; null for the vendor. */
   failure: z.nullable(z.string()),
   /** The work is done and the card refused to pay for it. */
   canPay: z.boolean(),

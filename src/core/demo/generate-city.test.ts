@@ -87,6 +87,27 @@ describe('the sample city', () => {
     }
   });
 
+  it('has companies with customers of their own, at times that are taken for nothing else', () => {
+    const { directVisits, claims } = city.scheduling;
+    const [demo] = city.vendors.vendors;
+    expect(directVisits.filter(({ vendorId }) => vendorId === demo?.id).length).toBeGreaterThan(2);
+    expect(new Set(directVisits.map(({ vendorId }) => vendorId)).size).toBeGreaterThan(2);
+    const byTechnician = groupBy(claims, (claim) => claim.technicianId);
+    for (const visit of directVisits) {
+      const own = claims.find(({ id }) => id === visit.id);
+      expect(own).toMatchObject({
+        kind: 'direct',
+        technicianId: visit.technicianId,
+        startsAt: visit.startsAt,
+      });
+      expect(visit.latitude).not.toBeNull();
+      for (const other of byTechnician.get(visit.technicianId) ?? []) {
+        if (other.id === visit.id || !own) continue;
+        expect(other.endsAt <= own.startsAt || other.startsAt >= own.endsAt).toBe(true);
+      }
+    }
+  });
+
   it('grows evenly: a booking has its thirty-odd rows in a small city as in a large one', () => {
     const rowsPerBooking = (scale: number) => {
       const {

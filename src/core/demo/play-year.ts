@@ -23,6 +23,7 @@ import { createCalendar } from './visits/calendar.ts';
 import { planChanges } from './visits/changes.ts';
 import { createDemand } from './visits/demand.ts';
 import { planDemoUsers } from './visits/demo-plans.ts';
+import { planDirectVisits } from './visits/direct-visits.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
@@ -76,6 +77,13 @@ export function playYear(cast: Cast, extent: Extent): City {
       return found.calendar;
     },
   });
+  const direct = planDirectVisits({
+    dice: own('direct visits'),
+    now,
+    vendors,
+    calendars: town.markets,
+    demo: demo?.company ?? null,
+  });
   // Last: nobody is away while a time is held for a visit that may move.
   const absences = planAbsences({
     dice,
@@ -123,9 +131,15 @@ export function playYear(cast: Cast, extent: Extent): City {
       weeklyHours: technicians.flatMap(({ row, hours }) =>
         hours.map((shift) => ({ technicianId: row.id, ...shift })),
       ),
-      claims: [...stories.flatMap(({ claim }) => claim ?? []), ...absences.claims, ...heldForMoves],
+      claims: [
+        ...stories.flatMap(({ claim }) => claim ?? []),
+        ...absences.claims,
+        ...heldForMoves,
+        ...direct.claims,
+      ],
       timeOff: absences.timeOff,
       onCall: absences.onCall,
+      directVisits: direct.directVisits,
     },
     bookings: {
       bookings: stories.map(({ booking }) => booking),

@@ -140,6 +140,7 @@ export const reportsContract = {
     .input(z.object({}))
     .output(
       z.object({
+        id: z.uuid(),
         company: z.string(),
         logoUrl: z.nullable(z.string()),
         status: z.enum(VENDOR_STATUSES),

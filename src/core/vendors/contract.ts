@@ -9,12 +9,14 @@ import {
   MAX_NOTICE_HOURS,
   MAX_OWN_PRICE_CENTS,
   MAX_RADIUS_MILES,
+  MAX_SPECIALTIES,
   MIN_NOTICE_HOURS,
   MIN_OWN_PRICE_CENTS,
   MIN_RADIUS_MILES,
   NAME_MAX_LENGTH,
   NAME_MIN_LENGTH,
   SITE_MAX_LENGTH,
+  SPECIALTY_MAX_LENGTH,
   VENDOR_REASON_MAX_LENGTH,
   VENDOR_REASON_MIN_LENGTH,
 } from './limits.ts';
@@ -38,6 +40,13 @@ export const vendorInput = z.object({
   company: freeText(COMPANY_MAX_LENGTH).check(z.minLength(2, { error: 'The name people know you by' })),
   trade: freeText(80).check(z.minLength(1, { error: 'Choose a trade' })),
   bio: z._default(freeText(BIO_MAX_LENGTH), ''),
+  /** What it knows best, in its own words. */
+  specialties: z._default(
+    z
+      .array(freeText(SPECIALTY_MAX_LENGTH).check(z.minLength(1, { error: 'Say what it is' })))
+      .check(z.maxLength(MAX_SPECIALTIES, { error: `At most ${MAX_SPECIALTIES}` })),
+    [],
+  ),
   phone: z._default(phone, ''),
   site: z._default(
     freeText(SITE_MAX_LENGTH).check(

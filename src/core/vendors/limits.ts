@@ -1,6 +1,9 @@
 export const COMPANY_MAX_LENGTH = 80;
 export const BIO_MIN_LENGTH = 20;
 export const BIO_MAX_LENGTH = 600;
+/** What a company says it knows best: so many, and letters in each. */
+export const MAX_SPECIALTIES = 8;
+export const SPECIALTY_MAX_LENGTH = 40;
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
 export const SITE_MAX_LENGTH = 200;

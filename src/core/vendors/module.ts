@@ -17,7 +17,16 @@ export const vendorsModule = coreModule({
     vendor: {
       label: 'Vendor',
       path: (id) => `/admin/vendors/${id}`,
-      restorable: ['company', 'trade', 'bio', 'phone', 'site', 'licenceNumber', 'insuranceUntil'],
+      restorable: [
+        'company',
+        'trade',
+        'bio',
+        'specialties',
+        'phone',
+        'site',
+        'licenceNumber',
+        'insuranceUntil',
+      ],
       statuses: VENDOR_STATUS_LOOKS,
     },
   },

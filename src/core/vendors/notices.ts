@@ -31,6 +31,7 @@ const FIELD_WORDS: Record<string, string> = {
   company: 'name',
   trade: 'trade',
   bio: 'description',
+  specialties: 'specialties',
   phone: 'phone',
   site: 'website',
   logoSha256: 'logo',

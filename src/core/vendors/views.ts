@@ -46,6 +46,7 @@ const vendorFacts = z.object({
   company: z.string(),
   trade: z.string(),
   bio: z.string(),
+  specialties: z.array(z.string()),
   phone: z.nullable(z.string()),
   site: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
@@ -197,6 +198,7 @@ export const vendorProfile = z.object({
   company: z.string(),
   trade: z.string(),
   bio: z.string(),
+  specialties: z.array(z.string()),
   /** Null to visitors: logos are shown to people who are signed in. */
   logoUrl: z.nullable(z.string()),
   market: z.nullable(z.object({ name: z.string(), state: z.string(), zone: z.string() })),

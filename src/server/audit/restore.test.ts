@@ -164,14 +164,19 @@ describe('putting back', () => {
     if (!vendor) throw new Error('No company');
     const company = { id: vendor.id, company: vendor.company, trade: 'Plumbing', phone: '', site: '' };
     const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };
-    await inTransaction(ctx, () => updateVendor(ctx, { ...company, ...facts, bio: 'First' }));
-    await inTransaction(ctx, () => updateVendor(ctx, { ...company, ...facts, bio: 'Second' }));
+    await inTransaction(ctx, () =>
+      updateVendor(ctx, { ...company, ...facts, bio: 'First', specialties: ['Leaks'] }),
+    );
+    await inTransaction(ctx, () =>
+      updateVendor(ctx, { ...company, ...facts, bio: 'Second', specialties: ['Leaks', 'Old pipes'] }),
+    );
     const { id } = await newest('vendors.update');
     await expect(put(id)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await previewRestore(ctx, { id })).plan?.allowed).toBe(false);
     await put(id, as('adminVendors'));
     const [now] = await database.db.read.select().from(vendors).where(eq(vendors.id, vendor.id));
     expect(now?.bio).toBe('First');
+    expect(now?.specialties).toEqual(['Leaks']);
   });
 
   it('never what has no older version that is safe, nor what is gone', async () => {

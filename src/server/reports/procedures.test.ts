@@ -384,7 +384,7 @@ describe('vendorStanding', () => {
     await reviewed(await completed(1), 4, 0);
     const { company, logoUrl, status, rating } = await call(reportsProcedures.vendorOverview, {}, asVendor());
     const own = await call(reportsProcedures.vendorStanding, {}, asVendor());
-    expect(own).toEqual({ company, logoUrl, status, rating });
+    expect(own).toEqual({ id: vendor.id, company, logoUrl, status, rating });
     expect(own).toMatchObject({ company: 'Bellini Plumbing', rating: { value: 4, reviews: 1 } });
     const other = await buildVendor(ctx, market, [service]);
     const context = as(ctx, other.owner, { vendorId: other.id });

@@ -1,5 +1,5 @@
 import { vendorsAccess } from '#core/vendors/access.ts';
-import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
+import { currentRow, type Restore, textValue, textValues } from '#server/lib/modules/restore.ts';
 import { vendors } from './tables.ts';
 import { lockVendor } from './writes/vendor.ts';
 import { writeFacts } from './writes/vendor-facts.ts';
@@ -15,6 +15,7 @@ export const vendorRestore: Restore = {
       company: textValue(was.company),
       trade: textValue(was.trade),
       bio: textValue(was.bio),
+      specialties: textValues(was.specialties),
       phone: textValue(was.phone),
       site: textValue(was.site),
       logoSha256: textValue(was.logoSha256),

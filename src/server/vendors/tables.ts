@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -32,6 +33,8 @@ export const vendors = vendorsSchema.table(
     company: text().notNull(),
     trade: text().notNull(),
     bio: text().notNull().default(''),
+    /** What it knows best, in its own words. */
+    specialties: text().array().notNull().default(sql`'{}'`),
     phone: text(),
     marketId: uuid().references(() => markets.id),
     site: text(),

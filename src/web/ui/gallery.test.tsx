@@ -82,6 +82,32 @@ describe('the design system on the server', () => {
     expect(bars).toContain('height="2"');
   });
 
+  it('a chart draws what its figures are compared with, inside its grid, and says it in its table', () => {
+    const bars = renderToStaticMarkup(
+      <BarChart
+        title="Jobs"
+        valueLabel="Jobs"
+        labels={['Mon', 'Tue']}
+        values={[4, 9]}
+        target={{ label: 'Average', value: 90 }}
+      />,
+    );
+    const line = renderToStaticMarkup(
+      <LineChart
+        title="Jobs"
+        labels={['Mon', 'Tue']}
+        datasets={[{ label: 'Jobs', data: [4, 9] }]}
+        target={{ label: 'Average', value: 90 }}
+      />,
+    );
+    for (const chart of [bars, line]) {
+      expect(count(chart, 'data-target=""')).toBe(1);
+      expect(chart).toContain('Average: 90');
+      // The highest grid line is above it, although no figure is.
+      expect(Number(/data-target=""><line [^>]*y1="([\d.]+)"/.exec(chart)?.[1])).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   it('§8: says "No chart data available" and "No recent activity yet."', () => {
     expect(renderToStaticMarkup(<LineChart title="Empty" labels={[]} datasets={[]} />)).toContain(
       'No chart data available',

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { ToastProvider } from './feedback/toast.tsx';
 import { GalleryBoard } from './gallery/board.tsx';
 import { GalleryCharts } from './gallery/charts.tsx';
+import { GalleryCompare } from './gallery/compare.tsx';
 import { GalleryFeedback } from './gallery/feedback.tsx';
 import { GalleryForms } from './gallery/forms.tsx';
 import { GalleryFrame } from './gallery/frame.tsx';
+import { GalleryGrid } from './gallery/grid.tsx';
 import { GalleryHours } from './gallery/hours.tsx';
 import { GalleryJob } from './gallery/job.tsx';
 import { GalleryKeyboard } from './gallery/keyboard.tsx';
@@ -33,6 +35,8 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />
+          <GalleryCompare />
+          <GalleryGrid />
           <GalleryBoard />
           <GalleryKeyboard />
           <GalleryFrame />

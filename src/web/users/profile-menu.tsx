@@ -6,7 +6,8 @@ import { applyTheme } from '#web/lib/theme.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { useTheme } from '#web/ui/layout/theme-toggle.tsx';
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 type ProfileMenuProps = {

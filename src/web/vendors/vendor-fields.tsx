@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
   LICENCE_MAX_LENGTH,
+  MAX_SPECIALTIES,
   SITE_MAX_LENGTH,
+  SPECIALTY_MAX_LENGTH,
 } from '#core/vendors/limits.ts';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { type Readers, text } from '#web/ui/form/state/read-form.ts';
+import { type Readers, several, text } from '#web/ui/form/state/read-form.ts';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
+import { TagsField } from '#web/ui/form/tags/tags-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 
@@ -17,6 +21,7 @@ export type VendorFacts = {
   company: string;
   trade: string;
   bio: string;
+  specialties: string[];
   phone: string;
   site: string;
   licenceNumber: string;
@@ -27,6 +32,7 @@ export const EMPTY_VENDOR: VendorFacts = {
   company: '',
   trade: '',
   bio: '',
+  specialties: [],
   phone: '',
   site: '',
   licenceNumber: '',
@@ -37,21 +43,23 @@ export const VENDOR_READERS: Readers<VendorFacts> = {
   company: text,
   trade: text,
   bio: text,
+  specialties: several,
   phone: text,
   site: text,
   licenceNumber: text,
   insuranceUntil: text,
 };
 
-type Known = { [Name in keyof VendorFacts]: string | null };
+type Known = { [Name in keyof VendorFacts]: VendorFacts[Name] | null };
 
 /** What is known, with empty texts where nothing is. */
 export function factsOf(vendor: Known): VendorFacts {
-  const { trade, bio, phone, site, licenceNumber, insuranceUntil } = vendor;
+  const { trade, bio, specialties, phone, site, licenceNumber, insuranceUntil } = vendor;
   return {
     company: vendor.company ?? '',
     trade: trade ?? '',
     bio: bio ?? '',
+    specialties: specialties ?? [],
     phone: phone ?? '',
     site: site ?? '',
     licenceNumber: licenceNumber ?? '',
@@ -65,7 +73,8 @@ type VendorFieldsProps = { form: FormFields<keyof VendorFacts>; facts: VendorFac
 
 /** The fields of a company, for its own people and for administrators. */
 export function VendorFields({ form, facts }: VendorFieldsProps) {
-  const known = (name: keyof VendorFacts) => form.field(name, facts[name]);
+  const known = (name: Exclude<keyof VendorFacts, 'specialties'>) => form.field(name, facts[name]);
+  const [specialties, setSpecialties] = useState<readonly string[]>(facts.specialties);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -82,6 +91,22 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
         counter
         className="sm:col-span-2"
         {...known('bio')}
+      />
+      <TagsField
+        label="Specialties"
+        optional
+        hint={`Up to ${MAX_SPECIALTIES}, shown on your profile. Press Enter after each.`}
+        placeholder="Tankless water heaters"
+        className="sm:col-span-2"
+        name="specialties"
+        error={form.fault('specialties')}
+        max={MAX_SPECIALTIES}
+        maxLength={SPECIALTY_MAX_LENGTH}
+        tags={specialties}
+        onTagsChange={(next) => {
+          setSpecialties(next);
+          form.changed('specialties');
+        }}
       />
       <TextField
         label="Phone"

@@ -8,7 +8,7 @@ type Standing = Awaited<ReturnType<Api['reports']['vendorStanding']>>;
 
 /** The company with its rating, at the foot of its sidebar; folded its mark alone. */
 export function VendorFoot({ standing, narrow }: { standing: Standing; narrow: boolean }) {
-  const { company, logoUrl, rating, status } = standing;
+  const { id, company, logoUrl, rating, status } = standing;
   const says = isComingAboard(status)
     ? status === 'submitted'
       ? 'Waiting for approval'
@@ -23,14 +23,14 @@ export function VendorFoot({ standing, narrow }: { standing: Standing; narrow: b
       <Tooltip content={`${company}. ${says}`} side="right">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="flex justify-center rounded-control py-1">
-          <Avatar name={company} src={logoUrl} labelled />
+          <Avatar id={id} name={company} src={logoUrl} labelled />
         </span>
       </Tooltip>
     );
   }
   return (
     <div className="flex items-center gap-2.5 px-2 py-1.5">
-      <Avatar name={company} src={logoUrl} />
+      <Avatar id={id} name={company} src={logoUrl} />
       <div className="min-w-0">
         <p className="truncate text-control font-semibold text-text-1">{company}</p>
         <p className="text-label text-text-3 tabular-nums">{says}</p>

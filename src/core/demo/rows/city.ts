@@ -25,7 +25,7 @@ import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
-import type { StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './vendor-rows.ts';
+import type { DirectVisitRow, StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './vendor-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -53,6 +53,7 @@ export type City = {
     claims: ClaimRow[];
     timeOff: (StretchRow & { note: string })[];
     onCall: StretchRow[];
+    directVisits: DirectVisitRow[];
   };
   bookings: {
     bookings: BookingRow[];
@@ -116,10 +117,10 @@ export type WeeklyHoursRow = {
 export type ClaimRow = {
   id: string;
   technicianId: string;
-  kind: 'visit' | 'block' | 'hold';
+  kind: 'visit' | 'block' | 'hold' | 'direct';
   startsAt: Date;
   endsAt: Date;
-  /** Null for time off. */
+  /** Null for time off and direct visits. */
   bookingId: string | null;
   /** Times held for a proposed move. */
   rescheduleId?: string;

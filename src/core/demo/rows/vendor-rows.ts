@@ -9,6 +9,7 @@ export type VendorRow = {
   company: string;
   trade: string;
   bio: string;
+  specialties: string[];
   phone: string;
   marketId: string;
   site: string | null;
@@ -51,6 +52,31 @@ export type TechnicianRow = {
   phone: string;
   active: boolean;
   createdAt: Date;
+};
+
+/** Visits for customers of the companies' own. */
+export type DirectVisitRow = {
+  id: string;
+  vendorId: string;
+  technicianId: string;
+  serviceId: string | null;
+  status: 'planned';
+  title: string;
+  customerName: string;
+  phone: string;
+  line1: string;
+  city: string;
+  state: string;
+  zip: string;
+  neighborhood: string;
+  latitude: number | null;
+  longitude: number | null;
+  zone: string;
+  startsAt: Date;
+  minutes: number;
+  notes: string;
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 /** Time off and on-call windows. */

@@ -8,7 +8,17 @@ import type { VendorSpec } from './vendors-data.ts';
 
 type Standing = Omit<
   VendorRow,
-  'id' | 'ownerId' | 'company' | 'trade' | 'bio' | 'phone' | 'marketId' | 'origin' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'ownerId'
+  | 'company'
+  | 'trade'
+  | 'bio'
+  | 'specialties'
+  | 'phone'
+  | 'marketId'
+  | 'origin'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 type Known = {

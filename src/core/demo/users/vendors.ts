@@ -8,6 +8,7 @@ import type { Market, Places, Service } from '../places.ts';
 import type { UserRow } from '../rows/city.ts';
 import type { TechnicianRow, VendorRow } from '../rows/vendor-rows.ts';
 import type { Diary } from '../visits/calendar.ts';
+import { specialtiesOf } from './specialties-data.ts';
 import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './users.ts';
 import { decidedAt, standingOf } from './vendor-standing.ts';
 import { DEMO_VENDOR, NEWCOMERS, VENDORS, type VendorSpec } from './vendors-data.ts';
@@ -122,6 +123,7 @@ function found(
       company: spec.company,
       trade: tradeOf(spec),
       bio: spec.bio,
+      specialties: specialtiesOf(spec),
       phone: phoneNumber(dice, market.row.slug),
       marketId: market.row.id,
       ...standing,

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, isFinal } from '#core/bookings/status.ts';
+import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
@@ -129,5 +130,49 @@ describe("the company's phone", () => {
     expect((await detail(asked, await asAdmin())).vendor.phone).toBe('206-555-0100');
     expect((await detail(asked)).vendor.phone).toBeNull();
     expect((await detail(await book('fixed'))).vendor.phone).toBe('206-555-0100');
+  });
+});
+
+describe('why a bank refused a card', () => {
+  it('stays with the homeowner and administrators', async () => {
+    const visit = await book('fixed');
+    const extra = await buildExtra(ctx, visit, {});
+    const at = ctx.clock.now();
+    const methodId = ctx.ids.uuid();
+    await ctx.db.transaction(async () => {
+      await ctx.db.tx.insert(paymentMethods).values({
+        ...{ id: methodId, userId: homeowner.id, processorRef: 'pm_1', brand: 'visa', last4: '4242' },
+        ...{ expMonth: 1, expYear: 2030, createdAt: at },
+      });
+      for (const purpose of ['visit', 'extra'] as const) {
+        const purposeId = purpose === 'extra' ? extra.id : null;
+        await ctx.db.tx.insert(payments).values({
+          ...{
+            id: ctx.ids.uuid(),
+            bookingId: visit.id,
+            homeownerId: homeowner.id,
+            methodId,
+            purpose,
+            purposeId,
+          },
+          ...{
+            status: 'failed',
+            failure: 'The card has expired.',
+            amountCents: 5_000,
+            createdAt: at,
+            updatedAt: at,
+          },
+        });
+      }
+    });
+    const refusals = async (context?: Parameters<typeof detail>[1]) => {
+      const { payments: paid, extras } = await detail(visit, context);
+      expect([paid.length, extras.length]).toEqual([2, 1]);
+      return [...paid, ...extras].map(({ failure }) => failure);
+    };
+    expect(await refusals(asVendor())).toEqual([null, null, null]);
+    for (const context of [as(ctx, homeowner), await asAdmin()]) {
+      expect(new Set(await refusals(context))).toEqual(new Set(['The card has expired.']));
+    }
   });
 });

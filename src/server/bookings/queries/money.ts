@@ -49,15 +49,15 @@ export function moneyOf(
       capturedCents: payment.capturedCents,
       refundedCents: payment.refundedCents,
       refunds: refundViews(refunded.get(payment.id) ?? [], party),
-      // Whose card it is and its digits are between the homeowner and Canopy.
+      // Whose card it is, its digits and why a bank refused it are between the homeowner and Canopy.
       method: party === 'vendor' ? null : methodName(payment.method),
-      failure: payment.failure,
+      failure: party === 'vendor' ? null : payment.failure,
       at: payment.capturedAt ?? payment.authorizedAt ?? payment.createdAt,
     })),
     creditCharge: creditChargeOf(booking, refunded.get(booking.id) ?? [], party),
     extras: lines
       .filter(({ proposedBy }) => proposedBy !== null)
-      .map((line) => extraView(booking, line, paid, company)),
+      .map((line) => extraView(booking, line, paid, company, party)),
     tip: {
       amountCents: given?.amountCents ?? null,
       canGive,
@@ -93,6 +93,7 @@ function extraView(
   line: LineRecord,
   paid: readonly Paid[],
   company: string,
+  party: BookingParty,
 ): ExtraView {
   const price = priceOfExtra(line, booking);
   // Newest first: earlier tries do not matter any more.
@@ -117,7 +118,7 @@ function extraView(
     answerBy: proposedAt && extraLapsesAt(proposedAt),
     paymentId: payment?.id ?? null,
     payment: payment?.status ?? null,
-    failure: payment?.failure ?? null,
+    failure: party === 'vendor' ? null : (payment?.failure ?? null),
     // Only what is charged after the work can be owed; before it, approving is tried again.
     canPay:
       payment !== undefined &&

@@ -24,3 +24,8 @@ export function currentRow<Table extends PgTable & { id: PgColumn }>(
 export function textValue(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** An older value of the log as a list of texts. */
+export function textValues(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+}

@@ -66,6 +66,7 @@ export async function vendorStanding(ctx: Ctx) {
   const [vendor, metrics] = await Promise.all([vendorOf(ctx, vendorId), metricsOf(ctx, [vendorId])]);
   const { rating, reviews } = metrics.get(vendorId) ?? NO_METRICS;
   return {
+    id: vendor.id,
     company: vendor.company,
     logoUrl: logoUrlOf(vendor),
     status: vendor.status,

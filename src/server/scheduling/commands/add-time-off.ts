@@ -3,7 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { MAX_TIME_OFF_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { expectedVisits, inWords } from '#server/vendors/queries/visits.ts';
+import { bookingIdsOf, expectedVisits, inWords } from '#server/vendors/queries/visits.ts';
 import { ownTechnician, zoneOfVendor } from '../queries/team.ts';
 import { rangeOf } from '../queries.ts';
 import { claims, timeOff } from '../tables.ts';
@@ -72,7 +72,7 @@ async function overlap(
     return new AppError(
       'conflict',
       `${technician.name} has visits then: ${inWords(visits)}. Move or reassign them first.`,
-      { data: { bookingIds: visits.map(({ id }) => id) } },
+      { data: { bookingIds: bookingIdsOf(visits) } },
     );
   }
   const message = {

@@ -23,10 +23,10 @@ export async function vendorProfileOf(ctx: Ctx, { id }: { id: string }): Promise
     teamOf(ctx, id),
     servicesOf(ctx, id),
   ]);
-  const { company, trade, bio, approvedAt, licenceNumber, insuranceUntil } = vendor;
+  const { company, trade, bio, specialties, approvedAt, licenceNumber, insuranceUntil } = vendor;
   const today = localDate(now(ctx), market?.zone ?? HOME_ZONE);
   return {
-    ...{ id, company, trade, bio, approvedAt },
+    ...{ id, company, trade, bio, specialties, approvedAt },
     logoUrl: ctx.actor.kind === 'user' ? logoUrlOf(vendor) : null,
     market: market && { name: market.name, state: market.state, zone: market.zone },
     licenseNumber: licenceNumber,

@@ -40,6 +40,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
     company: vendor.company,
     trade: vendor.trade,
     bio: vendor.bio,
+    specialties: vendor.specialties,
     phone: vendor.phone,
     site: vendor.site,
     logoUrl: logoUrlOf(vendor),

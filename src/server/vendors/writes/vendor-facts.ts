@@ -1,6 +1,7 @@
 import { changesBetween } from '#core/audit/changes.ts';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { specialtiesFrom } from '#core/vendors/specialties.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import type { VendorRecord } from '../queries.ts';
@@ -10,6 +11,7 @@ export type VendorInput = {
   company: string;
   trade: string;
   bio: string;
+  specialties: readonly string[];
   phone: string;
   site: string;
   logoSha256: string;
@@ -51,6 +53,7 @@ export async function vendorColumns(ctx: Ctx, input: VendorInput, logos: readonl
     company: input.company,
     trade,
     bio: input.bio,
+    specialties: specialtiesFrom(input.specialties),
     phone: input.phone || null,
     site: input.site || null,
     logoSha256: input.logoSha256 || null,

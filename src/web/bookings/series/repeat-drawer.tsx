@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -25,15 +25,15 @@ const COUNTS = Array.from({ length: MAX_SERIES_VISITS - MIN_SERIES_VISITS + 1 },
 
 type RepeatDrawerProps = {
   booking: BookingDetail;
-  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** As it was wished for while booking. */
   wished?: { frequency: Frequency; visits: number } | null;
 };
 
 /** Makes a visit regular: how often, how many, every date checked, then booked in one go. */
-export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerProps) {
+export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: RepeatDrawerProps) {
   const { showToast } = useToastContext();
-  const [open, setOpen] = useState(wished !== null);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [turn, setTurn] = useState(0);
   const first = { frequency: wished?.frequency ?? 'weekly', visits: wished?.visits ?? 4 };
@@ -42,7 +42,7 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
     watch: first,
     command: useCommand((api) => api.bookings.bookSeries, {
       onSuccess: ({ booked }) => {
-        setOpen(false);
+        onOpenChange(false);
         showToast({
           title: `${visitCount(booked)} more booked`,
           message: `${booking.vendor.company} was asked for all of them.`,
@@ -68,10 +68,9 @@ export function RepeatDrawer({ booking, trigger, wished = null }: RepeatDrawerPr
   const chooseAnew = () => setChoices(new Map());
   return (
     <Drawer
-      trigger={trigger}
       open={open}
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         chooseAnew();
         form.clearFaults();
       }}

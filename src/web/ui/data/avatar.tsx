@@ -33,8 +33,8 @@ export function avatarTone(id: string): number {
 }
 
 type AvatarProps = {
-  /** Decides the colour; the name does when there is none. */
-  id?: string;
+  /** Decides the colour: the same wherever they stand. */
+  id: string;
   name: string;
   src?: string | null;
   size?: keyof typeof SIZE;
@@ -51,7 +51,7 @@ export function Avatar({ id, name, src, size = 32, labelled = false, className }
       className={clsx(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full font-semibold select-none',
         SIZE[size],
-        TONES[avatarTone(id ?? name)],
+        TONES[avatarTone(id)],
         className,
       )}
     >

@@ -90,6 +90,8 @@ export function DataTable<Row extends object>({
         className={clsx(
           edge === 'page' && '-mx-(--page-x)',
           (edge === 'card' || tracks.isWide) && 'md:overflow-x-auto scroll-thin',
+          // Below the header of the portal: its head can only stay where its rows scroll.
+          edge === 'page' && tracks.isWide && 'md:max-h-[calc(100dvh-64px)]',
         )}
         {...(isGrid ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` })}
       >

@@ -119,6 +119,18 @@ export function GalleryCharts() {
           unfinished
         />
       </Card>
+      <Card title="Earnings by week" aside="Bars with their average">
+        <BarChart
+          title="Earnings by week"
+          valueLabel="Earned"
+          height={140}
+          labels={['Sep 29', 'Oct 6', 'Oct 13', 'Oct 20', 'Oct 27', 'Nov 3', 'Nov 10', 'Nov 17']}
+          values={[1180, 940, 1420, 1310, 0, 1660, 1505, 620]}
+          highlight={7}
+          unfinished
+          target={{ label: 'Average', value: 1145 }}
+        />
+      </Card>
       <Card title="From request to review">
         <FunnelChart
           title="From request to review"

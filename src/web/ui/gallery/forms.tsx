@@ -1,5 +1,5 @@
 import { Bell, Check, Download, Ellipsis, Pause, Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Avatar } from '../data/avatar.tsx';
 import { Button } from '../form/button.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
@@ -7,6 +7,8 @@ import { CodeField } from '../form/code-field.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { IconButton } from '../form/icon-button.tsx';
+import { CountStepper } from '../form/number/count-stepper.tsx';
+import { StepperField } from '../form/number/stepper-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { RadioCards } from '../form/radio-cards.tsx';
 import { SearchField } from '../form/search-field.tsx';
@@ -30,6 +32,7 @@ const FREQUENCIES = [
 export function GalleryForms() {
   // The gallery may stand on a page twice: radio buttons of one name would answer to each other.
   const name = useId();
+  const [points, setPoints] = useState(500);
   return (
     <Sheet title="Forms">
       <Specimen name="Buttons">
@@ -161,19 +164,45 @@ export function GalleryForms() {
               value: 'tidewell',
               title: 'Tidewell Plumbing',
               detail: '4.9 from 318 reviews · you booked them in May',
-              media: <Avatar name="Tidewell Plumbing" size={44} />,
+              media: <Avatar id="tidewell" name="Tidewell Plumbing" size={44} />,
               aside: '$149',
             },
             {
               value: 'foss',
               title: 'Foss & Daughter Plumbing',
               detail: '4.8 from 540 reviews · from tomorrow',
-              media: <Avatar name="Foss & Daughter" size={44} />,
+              media: <Avatar id="foss" name="Foss & Daughter" size={44} />,
               aside: '$158',
               disabled: true,
             },
           ]}
         />
+      </Specimen>
+
+      <Specimen name="Counts">
+        <div className="space-y-4">
+          <StepperField label="How many trees?" hint="1 to 20" min={1} max={20} defaultValue={3} />
+          <StepperField
+            label="How far up?"
+            unit="floors"
+            min={1}
+            max={3}
+            defaultValue={7}
+            error="Enter a number from 1 to 3"
+          />
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-body">Points to use</span>
+            <CountStepper
+              label="Points to use"
+              value={points}
+              min={500}
+              max={1_200}
+              step={500}
+              onValueChange={setPoints}
+            />
+          </div>
+          <CountStepper label="Not now" value={1} disabled onValueChange={setPoints} />
+        </div>
       </Specimen>
 
       <Specimen name="Search in a list, dates">

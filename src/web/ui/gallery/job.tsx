@@ -22,7 +22,7 @@ export function GalleryJob() {
       <div data-density="homeowner" className="space-y-3.5">
         <Card>
           <div className="flex items-center gap-3.5">
-            <Avatar name="Imre Takács" size={44} />
+            <Avatar id="imre" name="Imre Takács" size={44} />
             <div className="min-w-0">
               <p className="flex items-center font-medium text-accent-text">
                 <LiveDot /> In Progress

@@ -1,5 +1,7 @@
-import { AreaMap } from '../data/map/area-map.tsx';
-import { RouteMap } from '../data/map/route-map.tsx';
+import { CityMap, CityMapSkeleton } from '../data/map/city-map.tsx';
+import { AreaLayer, placesOfArea } from '../data/map/layers/area-layer.tsx';
+import { ClusterLayer } from '../data/map/layers/cluster-layer.tsx';
+import { RouteLayer, routeLabel } from '../data/map/layers/route-layer.tsx';
 import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
 
@@ -19,6 +21,17 @@ const STOPS = [
   { id: '4', title: 'Shower valve repair', status: 'confirmed', ...at(4) },
 ] as const;
 
+const CIRCLE = { base: { latitude: 47.6687, longitude: -122.3847 }, radiusMiles: 5 };
+const COUNTS = ZONES.map((zone, index) => ({
+  ...zone,
+  id: zone.slug,
+  count: [14, 9, 6, 23, 118, 0, 2][index] ?? 0,
+}));
+const AUSTIN = [
+  { slug: 'zilker', name: 'Zilker', latitude: 30.2669, longitude: -97.7729 },
+  { slug: 'hyde-park', name: 'Hyde Park', latitude: 30.3057, longitude: -97.7286 },
+] as const;
+
 function at(zone: number) {
   const { latitude, longitude } = ZONES[zone] ?? ZONES[0];
   return { latitude, longitude };
@@ -28,22 +41,43 @@ export function GalleryMaps() {
   return (
     <Sheet title="Maps">
       <Card title="Neighborhoods" aside="4 of 7">
-        <AreaMap
-          zones={ZONES}
-          covered={new Set(['ballard', 'fremont', 'wallingford', 'green-lake'])}
-          label="Seattle: Ballard, Fremont, Wallingford and Green Lake are covered"
-        />
+        <CityMap
+          places={ZONES}
+          label="Map of Seattle: Ballard, Fremont, Wallingford and Green Lake are covered"
+        >
+          <AreaLayer zones={ZONES} covered={new Set(['ballard', 'fremont', 'wallingford', 'green-lake'])} />
+        </CityMap>
       </Card>
       <Card title="Miles around the base" aside="5 mi">
-        <AreaMap
-          zones={ZONES}
-          covered={new Set()}
-          circle={{ base: { latitude: 47.6687, longitude: -122.3847 }, radiusMiles: 5 }}
-          label="Five miles around a base in Ballard"
-        />
+        <CityMap
+          places={placesOfArea({ zones: ZONES, circle: CIRCLE })}
+          label="Map of five miles around Ballard"
+        >
+          <AreaLayer zones={ZONES} covered={new Set()} circle={CIRCLE} />
+        </CityMap>
       </Card>
       <Card title="A day's route" aside="4 stops, 9.4 mi">
-        <RouteMap stops={STOPS} />
+        <CityMap shape="wide" places={STOPS} label={routeLabel(STOPS)}>
+          <RouteLayer stops={STOPS} />
+        </CityMap>
+      </Card>
+      <Card title="Jobs by neighborhood" aside="172">
+        <CityMap
+          places={ZONES}
+          label="Map of jobs by neighborhood"
+          over={<ClusterLayer places={COUNTS} say={(count) => `${count} ${count === 1 ? 'job' : 'jobs'}`} />}
+        />
+      </Card>
+      <Card title="A city without outlines">
+        <CityMap places={AUSTIN} label="Map of Austin: Zilker is covered">
+          <AreaLayer zones={AUSTIN} covered={new Set(['zilker'])} />
+        </CityMap>
+      </Card>
+      <Card title="No places">
+        <CityMap shape="wide" places={[]} label="Map of no stops" empty="No stops with an address today." />
+      </Card>
+      <Card title="Loading">
+        <CityMapSkeleton shape="wide" />
       </Card>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
 import { BOOKING_STATUS_LOOKS, ON_THE_WAY_LOOK } from '#core/bookings/status.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { Avatar } from '../data/avatar.tsx';
+import { AvatarGroup } from '../data/avatars/avatar-group.tsx';
 import { Badge } from '../data/badge.tsx';
 import { EmailText } from '../data/email-text.tsx';
 import { KpiStrip } from '../data/kpi-strip.tsx';
@@ -32,6 +33,7 @@ const NAMES = [
   'Piet Ravensworth',
   'Linnea Voss',
 ];
+const USERS = NAMES.map((name) => ({ id: name, name }));
 /** Of bookings and of payments. */
 const LOOKS = [
   ...Object.values(BOOKING_STATUS_LOOKS),
@@ -75,12 +77,14 @@ export function GalleryMarks() {
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-2">
           {NAMES.map((name) => (
-            <Avatar key={name} name={name} size={24} labelled />
+            <Avatar key={name} id={name} name={name} size={24} labelled />
           ))}
           {NAMES.slice(0, 3).map((name) => (
-            <Avatar key={name} name={name} />
+            <Avatar key={name} id={name} name={name} />
           ))}
-          <Avatar name="Tidewell Plumbing" size={44} />
+          <Avatar id="tidewell" name="Tidewell Plumbing" size={44} />
+          <AvatarGroup label="Team" users={USERS.slice(0, 3)} size={32} />
+          <AvatarGroup label="Notes by" users={USERS} />
           <PointsChip points="1,240" to="#rewards" />
           <TierMark tier="gold" withName />
         </div>

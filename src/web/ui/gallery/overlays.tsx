@@ -97,7 +97,7 @@ export function GalleryOverlays() {
               />
             </div>
             <div className="flex items-center gap-3">
-              <Avatar name="Tidewell Plumbing" />
+              <Avatar id="tidewell" name="Tidewell Plumbing" />
               <div className="grow">
                 <p className="font-medium">Tidewell Plumbing</p>
                 <p className="text-detail text-text-2">2.1 mi · free 10:00</p>

@@ -4,6 +4,8 @@ import { MultiSelectField } from '../form/combobox/multi-select-field.tsx';
 import { DateField } from '../form/dates/date-field.tsx';
 import { DateRange } from '../form/dates/date-range.tsx';
 import { MentionField } from '../form/mention/mention-field.tsx';
+import { TagList } from '../form/tags/tag-list.tsx';
+import { TagsField } from '../form/tags/tags-field.tsx';
 import { Sheet, Specimen } from './specimen.tsx';
 
 const PARTS = [
@@ -21,6 +23,7 @@ const CITIES = ['Austin', 'Denver', 'Portland', 'San Francisco', 'Seattle'].map(
 
 export function GalleryPickers() {
   const [chosen, setChosen] = useState<Part | null>(PARTS[0]);
+  const [tags, setTags] = useState<readonly string[]>(['Tankless heaters', 'Old pipes']);
   const [cities, setCities] = useState<readonly string[]>(['austin', 'seattle']);
   return (
     <Sheet title="Pickers">
@@ -47,6 +50,31 @@ export function GalleryPickers() {
           options={CITIES}
           values={cities}
           onValuesChange={setCities}
+        />
+      </Specimen>
+      <Specimen name="Tags">
+        <TagsField
+          label="Specialties"
+          hint="Up to 4. Press Enter after each."
+          name="specialties"
+          max={4}
+          maxLength={40}
+          tags={tags}
+          onTagsChange={setTags}
+        />
+        <div className="mt-4">
+          <TagList label="Specialties, to read" tags={tags} />
+        </div>
+        <TagsField
+          label="None yet"
+          className="mt-4"
+          placeholder="Tankless water heaters"
+          name="none"
+          error="Add one at least"
+          max={4}
+          maxLength={40}
+          tags={[]}
+          onTagsChange={setTags}
         />
       </Specimen>
       <Specimen name="Mention">

@@ -1,15 +1,18 @@
+import { ArrowRight, CircleX, HardHat } from 'lucide-react';
 import { useState } from 'react';
 import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { BulkBar } from '../data/bulk-bar.tsx';
 import { DataTable } from '../data/data-table.tsx';
 import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
+import { rowMenuAt } from '../data/table/row-menu.ts';
 import type { Column } from '../data/table/table-columns.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../form/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { Section } from '../layout/section.tsx';
 import { SplitView } from '../layout/split/split-view.tsx';
+import { ContextMenu } from '../overlay/context/context-menu.tsx';
 
 type Job = {
   id: string;
@@ -97,6 +100,18 @@ const COLUMNS: readonly Column<Job>[] = [
   },
 ];
 
+/** By the right button, Shift+F10 or a finger that stays on a row. */
+const ROW_MENU = {
+  rows: JOBS,
+  rowLabel: (job: Job) => `${job.id} ${job.title}`,
+  itemsOf: (job: Job) => [
+    { id: 'open', label: 'Open', icon: ArrowRight, to: `#job-${job.id}` },
+    { kind: 'separator' as const, id: 'line' },
+    { id: 'assign', label: 'Assign vendor', icon: HardHat },
+    { id: 'cancel', label: 'Cancel job', icon: CircleX, danger: true },
+  ],
+};
+
 /** A list with a record beside it; below 1200 px in a drawer. */
 function GallerySplit() {
   const [id, setId] = useState<string | null>(null);
@@ -135,30 +150,32 @@ export function GalleryTable() {
   return (
     <Section title="Tables" className="border-t border-line-1 pt-5">
       <div className="space-y-6">
-        <DataTable
-          edge="page"
-          resizeKey="gallery"
-          label="Jobs"
-          columns={COLUMNS}
-          rows={JOBS}
-          rowId={(job) => job.id}
-          rowLabel={(job) => job.title}
-          rowHref={(job) => `#job-${job.id}`}
-          sort={{ by: 'at', direction: 'desc', href: (by, direction) => `?sort=${by}&order=${direction}` }}
-          selected={selected}
-          onSelectedChange={setSelected}
-          pager={{ summary: 'Rows 1 to 4, newest change first', older: '?after=20472' }}
-          bulk={
-            <BulkBar
-              count={selected.length > 1 ? selected.length : 0}
-              sum="$406.67"
-              onClear={() => setSelected([])}
-            >
-              <Button kind="outline">Assign vendor</Button>
-              <Button kind="danger-quiet">Cancel</Button>
-            </BulkBar>
-          }
-        />
+        <ContextMenu targetOf={(element) => rowMenuAt(element, ROW_MENU)}>
+          <DataTable
+            edge="page"
+            resizeKey="gallery"
+            label="Jobs"
+            columns={COLUMNS}
+            rows={JOBS}
+            rowId={(job) => job.id}
+            rowLabel={(job) => job.title}
+            rowHref={(job) => `#job-${job.id}`}
+            sort={{ by: 'at', direction: 'desc', href: (by, direction) => `?sort=${by}&order=${direction}` }}
+            selected={selected}
+            onSelectedChange={setSelected}
+            pager={{ summary: 'Rows 1 to 4, newest change first', older: '?after=20472' }}
+            bulk={
+              <BulkBar
+                count={selected.length > 1 ? selected.length : 0}
+                sum="$406.67"
+                onClear={() => setSelected([])}
+              >
+                <Button kind="outline">Assign vendor</Button>
+                <Button kind="danger-quiet">Cancel</Button>
+              </BulkBar>
+            }
+          />
+        </ContextMenu>
         <GallerySplit />
         <div className="grid gap-3.5 lg:grid-cols-2">
           <Card title="Loading" flush>

@@ -11,14 +11,19 @@ type DialogProps = {
   title: ReactNode;
   /** One or two lines under the title; read out when the dialog opens. */
   description?: ReactNode;
-  /** sm 360, md 440, lg 520. */
-  width?: 'sm' | 'md' | 'lg';
+  /** sm 360, md 440, lg 520, xl 760 for what stands side by side. */
+  width?: 'sm' | 'md' | 'lg' | 'xl';
   /** Buttons, the safe one first. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-const WIDTH = { sm: 'max-w-[360px]', md: 'max-w-[440px]', lg: 'max-w-[520px]' } as const;
+const WIDTH = {
+  sm: 'max-w-[360px]',
+  md: 'max-w-[440px]',
+  lg: 'max-w-[520px]',
+  xl: 'max-w-[760px]',
+} as const;
 /** In the middle of the page; what is longer than the window scrolls inside. */
 export const DIALOG_BOX =
   'fixed inset-0 m-auto h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] rounded-dialog border border-line-2 bg-overlay shadow-float outline-none open:animate-dialog-in';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type HTMLAttributes, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { type Align, place, type Side } from './place.ts';
+import { type Align, type Point, place, type Side } from './place.ts';
 import { layerOf, showPopover } from './show.ts';
 
 const GAP = 6;
@@ -12,6 +12,8 @@ type FloatingProps = HTMLAttributes<HTMLDivElement> & {
   onClose: () => void;
   /** What it hangs on; it gets the focus back. */
   at: RefObject<HTMLElement | null>;
+  /** Where in the window it opens, in place of beside that: it cannot follow, so scrolling closes it. */
+  point?: Point | null;
   side?: Side;
   align: Align;
   /** Called once it is in view, to put the focus where it belongs. */
@@ -26,6 +28,7 @@ export function Floating({ open, ...rest }: FloatingProps) {
 function Box({
   onClose,
   at,
+  point = null,
   side = 'bottom',
   align,
   onShown,
@@ -34,10 +37,12 @@ function Box({
 }: Omit<FloatingProps, 'open'>) {
   const box = useRef<HTMLDivElement>(null);
   const moved = useEffectEvent(() => {
-    if (box.current && at.current) place(box.current, at.current, { side, align, gap: GAP });
+    const anchor = point ?? at.current;
+    if (box.current && anchor) place(box.current, anchor, { side, align, gap: point ? 0 : GAP });
   });
   const shown = useEffectEvent(onShown);
   const closed = useEffectEvent(onClose);
+  const isAtPoint = point !== null;
 
   useLayoutEffect(() => {
     const own = box.current;
@@ -51,24 +56,30 @@ function Box({
     // What it holds may come late, and what it hangs on may move.
     const resized = new ResizeObserver(() => moved());
     resized.observe(own);
-    const follow = () => moved();
+    const follow = (event: Event) => {
+      if (!isAtPoint) moved();
+      else if (event.target !== own) closed();
+    };
+    const stopWatching = isAtPoint ? watchElsewhere(own, () => closed()) : undefined;
     own.addEventListener('toggle', onToggle);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
     return () => {
+      stopWatching?.();
       resized.disconnect();
       own.removeEventListener('toggle', onToggle);
       window.removeEventListener('scroll', follow, { capture: true });
       window.removeEventListener('resize', follow);
       if (own.contains(document.activeElement)) at.current?.focus({ preventScroll: true });
     };
-  }, [at]);
+  }, [at, isAtPoint]);
 
   return (
     <div
       {...rest}
       ref={box}
-      popover="auto"
+      // The browser closes an automatic one when the finger or the button that opened it by being held is let go.
+      popover={isAtPoint ? 'manual' : 'auto'}
       tabIndex={-1}
       className={clsx(
         'fixed max-w-[calc(100vw-16px)] animate-pop-in overflow-y-auto overscroll-contain rounded-popover border border-line-2 bg-overlay text-text-1 shadow-float outline-none scroll-thin',
@@ -76,4 +87,25 @@ function Box({
       )}
     />
   );
+}
+
+/** Calls at Esc and at a press elsewhere, which the browser does for popovers that hang on a button. */
+function watchElsewhere(own: HTMLElement, close: () => void): () => void {
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (!own.contains(target as Node)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // What lies under it stays open.
+    event.preventDefault();
+    close();
+  };
+  document.addEventListener('pointerdown', onPointerDown, true);
+  document.addEventListener('keydown', onKeyDown, true);
+  window.addEventListener('blur', close);
+  return () => {
+    document.removeEventListener('pointerdown', onPointerDown, true);
+    document.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('blur', close);
+  };
 }

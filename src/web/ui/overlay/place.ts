@@ -1,6 +1,8 @@
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 export type Align = 'start' | 'center' | 'end';
 
+/** A place in the window, in px. */
+export type Point = { x: number; y: number };
 type Area = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 export type Wish = { side: Side; align: Align; gap: number };
@@ -35,13 +37,19 @@ export function placeBeside(anchor: Area, box: Size, view: Size, { side, align, 
   } as { top: number; left: number; maxHeight: number };
 }
 
-/** Puts an open popover there. */
-export function place(box: HTMLElement, anchor: Element, wish: Wish): void {
+/** Puts an open popover beside an element, or at a point. */
+export function place(box: HTMLElement, anchor: Element | Point, wish: Wish): void {
   // As high as it wants to be: what it scrolls counts, too.
   const size = { width: box.offsetWidth, height: box.scrollHeight + box.offsetHeight - box.clientHeight };
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const { top, left, maxHeight } = placeBeside(anchor.getBoundingClientRect(), size, view, wish);
+  const { top, left, maxHeight } = placeBeside(areaOf(anchor), size, view, wish);
   box.style.top = `${top}px`;
   box.style.left = `${left}px`;
   box.style.maxHeight = `${maxHeight}px`;
+}
+
+function areaOf(anchor: Element | Point): Area {
+  return anchor instanceof Element
+    ? anchor.getBoundingClientRect()
+    : { left: anchor.x, top: anchor.y, width: 0, height: 0 };
 }

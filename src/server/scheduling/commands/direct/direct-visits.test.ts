@@ -6,6 +6,7 @@ import { auditEntries } from '#server/audit/tables.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { events } from '#server/lib/tables.ts';
+import { vendorsProcedures } from '#server/vendors/procedures.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -298,5 +299,18 @@ describe('two at once', () => {
     expect(refused?.reason).toMatchObject({ status: 409 });
     expect(await ctx.db.read.select().from(directVisits)).toHaveLength(1);
     expect(await ctx.db.read.select().from(claims)).toHaveLength(1);
+  });
+});
+
+describe('who has one ahead', () => {
+  it('cannot be taken off the team or be away then, and both refusals name it', async () => {
+    const { id } = await add();
+    const named = /Sump pump check on Mon, Mar 9 at 10:00 AM/;
+    const deactivate = () => call(vendorsProcedures.deactivateTechnician, { id: technician(0) }, asVendor());
+    await expect(deactivate()).rejects.toThrow(named);
+    const away = { technicianId: technician(0), from: '2026-03-09', to: '2026-03-09', note: '' };
+    await expect(call(schedulingProcedures.addTimeOff, away, asVendor())).rejects.toThrow(named);
+    await call(schedulingProcedures.cancelDirectVisit, { id }, asVendor());
+    await deactivate();
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { expectedVisits, inWords } from '../../queries/visits.ts';
+import { bookingIdsOf, expectedVisits, inWords } from '../../queries/visits.ts';
 import { technicians } from '../../tables.ts';
 import { lockTechnician } from '../../writes/technician.ts';
 import { changeVendor, lockOwnVendor } from '../../writes/vendor.ts';
@@ -15,7 +15,7 @@ export async function deactivateTechnician(ctx: Ctx, input: { id: string }): Pro
     throw new AppError(
       'conflict',
       `${technician.name} still has visits: ${inWords(visits)}. Reassign them first.`,
-      { data: { bookingIds: visits.map(({ id }) => id) } },
+      { data: { bookingIds: bookingIdsOf(visits) } },
     );
   }
   await ctx.db.tx

@@ -10,7 +10,7 @@ import type { AdminPage } from '../frame/admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
-import { BulkJobs } from './bulk-jobs.tsx';
+import { JOBS_BULK } from './bulk-jobs.ts';
 import { JobBeside } from './job-beside.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { filterChoices, filtersOf } from './job-filters.ts';
@@ -90,7 +90,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           Create Job
         </ButtonLink>
       }
-      bulk={(rows, clear) => <BulkJobs rows={rows} onDone={clear} />}
+      bulk={JOBS_BULK}
+      copies={({ number }) => [{ label: 'Copy job number', text: String(number) }]}
       sum={(rows) => formatMoney(sumCents(rows.map(({ amountCents }) => amountCents)))}
       empty={{
         title: 'No jobs yet',

@@ -13,6 +13,8 @@ export type BulkAction<Action extends string> = {
   asks?: (what: string) => string;
   /** The button that does it, likewise. */
   does?: (what: string) => string;
+  /** The entry in the menu of one row, where it is not the verb and its object: "Set priority". */
+  inMenu?: string;
   /** "suspended", for the result. */
   done: string;
   /** What it means for them, in a sentence. */
@@ -31,14 +33,22 @@ export type BulkAction<Action extends string> = {
 
 export type BulkInput<Action> = { action: Action; ids: string[]; reason?: string };
 
-export type BulkActionsProps<Action extends string, Input extends BulkInput<Action>> = {
+/** All that can be done with rows of one list, and how. */
+export type BulkSet<Action extends string = string, Input extends BulkInput<Action> = BulkInput<Action>> = {
   /** In the order of their buttons. */
   actions: readonly BulkAction<Action>[];
-  rows: readonly { id: string }[];
   /** "user" and "users". */
   noun: { one: string; many: string };
   preview: (api: Api) => (input: Input) => Promise<BulkReport>;
   run: Operation<Input, BulkReport>;
-  /** The dialog was closed after something had changed. */
-  onDone: () => void;
 };
+
+/** Holds a set to its contract, for a list that need not know which one it is. */
+export function bulkSet<Action extends string, Input extends BulkInput<Action>>(
+  set: BulkSet<Action, Input>,
+): BulkSet {
+  return set as unknown as BulkSet;
+}
+
+/** One action that was asked for, and the rows it is for. */
+export type BulkAsked<Row> = { action: BulkAction<string>; rows: readonly Row[] };

@@ -5,19 +5,24 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { optional, type Readers, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import type { BulkAction, BulkActionsProps, BulkInput } from './bulk-action.ts';
+import type { BulkAction, BulkInput, BulkSet } from './bulk-action.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
-type BulkPanelProps = Omit<BulkActionsProps<string, BulkInput<string>>, 'actions'> & {
+type BulkPanelProps = {
+  set: BulkSet;
   action: BulkAction<string>;
+  rows: readonly { id: string }[];
   onClose: () => void;
+  /** It was closed after something had changed. */
+  onDone: () => void;
 };
 
 /** The reason, or what was chosen, by the name that the server knows it by. */
 type Said = Record<string, string | undefined>;
 
-/** The open half of `BulkActions`: what an action needs to know before its rows are previewed and changed. */
-export function BulkPanel({ action, rows, noun, preview, run, onDone, onClose }: BulkPanelProps) {
+/** The open half of `BulkQuestion`: what an action needs to know before its rows are previewed and changed. */
+export function BulkPanel({ set, action, rows, onDone, onClose }: BulkPanelProps) {
+  const { noun, preview, run } = set;
   const [result, setResult] = useState<BulkReport | null>(null);
   const asked = action.choice?.name ?? 'reason';
   const read: Readers<Said> = { [asked]: optional(text) };
@@ -46,7 +51,9 @@ export function BulkPanel({ action, rows, noun, preview, run, onDone, onClose }:
         onClose();
         if (result) onDone();
       }}
-      title={(report) => asks(report ? counted(report.ok) : `the chosen ${noun.many}`)}
+      title={(report) =>
+        asks(report ? counted(report.ok) : rows.length === 1 ? `this ${noun.one}` : `the chosen ${noun.many}`)
+      }
       description={action.says}
       form={form}
       input={isSaid(action, form.seen[asked]) ? inputOf(action, rows, form.seen) : null}

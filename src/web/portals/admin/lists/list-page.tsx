@@ -5,6 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 import type { SystemView } from '#core/lib/list.ts';
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
+import { rowMenuAt } from '#web/ui/data/table/row-menu.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -13,7 +14,10 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type OpenRecord, SplitView } from '#web/ui/layout/split/split-view.tsx';
 import { type Tab, Tabs } from '#web/ui/layout/tabs.tsx';
+import { ContextMenu } from '#web/ui/overlay/context/context-menu.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { BulkAsked, BulkSet } from './bulk-action.ts';
+import { BulkActions, BulkQuestion } from './bulk-actions.tsx';
 import { besideColumns, ColumnChoice, type ListColumn, shownColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -28,6 +32,7 @@ import {
 } from './list-state.ts';
 import { rememberTrail } from './list-trail.ts';
 import { useOpenRecord } from './open-record.ts';
+import { type RowCopies, useRowMenu } from './row-menu.ts';
 import { SavedViews } from './saved-views.tsx';
 
 type ListPageProps<Row extends { id: string }> = {
@@ -59,8 +64,12 @@ type ListPageProps<Row extends { id: string }> = {
   files?: ReactNode;
   /** Buttons of the page beside the export; at most one of them primary. */
   actions?: ReactNode;
-  /** What can be done with chosen rows; without it rows cannot be chosen. `clear` gives the choice up. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** What can be done with chosen rows, and with one by its menu; without it rows cannot be chosen. */
+  bulk?: BulkSet;
+  /** Beside those in the bar of chosen rows: what only looks at them. */
+  bulkLook?: (rows: readonly Row[]) => ReactNode;
+  /** What the menu of a row copies besides its link: "Copy job number". */
+  copies?: RowCopies<Row>;
   /** The sum of what is chosen, formatted. */
   sum?: (rows: readonly Row[]) => string;
   /** The record that the address shows beside the list; null for none. Lists without it open rows as pages. */
@@ -79,6 +88,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { title, list, items, newer, older, total, filters, columns, sorts, rowLabel, rowHref, empty } =
     props;
   const [chosen, setChosen] = useState<{ query: string; rows: readonly Row[] }>({ query: '', rows: [] });
+  const [asked, setAsked] = useState<BulkAsked<Row> | null>(null);
   const query = listQuery(list);
   // The choice lives through paging, and ends when the list becomes another one.
   const rows = chosen.query === query ? chosen.rows : [];
@@ -97,6 +107,14 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
     const next = openAt < 0 ? undefined : items[openAt + by];
     return next && (() => openRecord(next.id));
   };
+
+  const itemsOf = useRowMenu<Row>({
+    rowHref,
+    onOpen: props.open === undefined ? undefined : openRecord,
+    copies: props.copies,
+    actions: props.bulk,
+    onAct: (action, row) => setAsked({ action, rows: [row] }),
+  });
 
   return (
     <>
@@ -164,66 +182,86 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       >
         {(isBeside) => (
           <div aria-busy={busy} className={clsx('transition-opacity', busy && 'opacity-60 delay-300')}>
-            <DataTable
-              label={title}
-              edge="page"
-              columns={isBeside ? besideColumns(columns) : shown}
-              rows={items}
-              rowId={(row) => row.id}
-              rowLabel={rowLabel}
-              rowHref={rowHref}
-              openId={openId}
-              resizeKey={props.resizable && !isBeside ? list.page : undefined}
-              {...(props.open === undefined ? {} : { onOpen: openRecord })}
-              sort={{
-                by: list.sort,
-                direction: list.order,
-                href: (sort, direction) => listPath(list, { sort, order: direction }),
-              }}
-              {...(props.bulk
-                ? {
-                    selected: rows.map(({ id }) => id),
-                    onSelectedChange: (ids: string[]) => {
-                      const known = new Map([...rows, ...items].map((row) => [row.id, row]));
-                      choose(ids.flatMap((id) => known.get(id) ?? []));
-                    },
-                  }
-                : {})}
-              bulk={
-                <BulkBar
-                  count={rows.length}
-                  sum={rows.length > 0 ? props.sum?.(rows) : undefined}
-                  onClear={clear}
-                >
-                  {props.bulk?.(rows, clear)}
-                </BulkBar>
-              }
-              empty={
-                isNarrowed(list, filters) ? (
-                  <EmptyState
-                    as="h2"
-                    title="No results found"
-                    action={<ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>}
+            <ContextMenu targetOf={(element) => rowMenuAt(element, { rows: items, rowLabel, itemsOf })}>
+              <DataTable
+                label={title}
+                edge="page"
+                columns={isBeside ? besideColumns(columns) : shown}
+                rows={items}
+                rowId={(row) => row.id}
+                rowLabel={rowLabel}
+                rowHref={rowHref}
+                openId={openId}
+                resizeKey={props.resizable && !isBeside ? list.page : undefined}
+                {...(props.open === undefined ? {} : { onOpen: openRecord })}
+                sort={{
+                  by: list.sort,
+                  direction: list.order,
+                  href: (sort, direction) => listPath(list, { sort, order: direction }),
+                }}
+                {...(props.bulk
+                  ? {
+                      selected: rows.map(({ id }) => id),
+                      onSelectedChange: (ids: string[]) => {
+                        const known = new Map([...rows, ...items].map((row) => [row.id, row]));
+                        choose(ids.flatMap((id) => known.get(id) ?? []));
+                      },
+                    }
+                  : {})}
+                bulk={
+                  <BulkBar
+                    count={rows.length}
+                    sum={rows.length > 0 ? props.sum?.(rows) : undefined}
+                    onClear={clear}
                   >
-                    {list.params.search
-                      ? `No ${title.toLowerCase()} match “${list.params.search}”. Try another word or fewer filters.`
-                      : `No ${title.toLowerCase()} match these filters. Try fewer.`}
-                  </EmptyState>
-                ) : (
-                  <EmptyState as="h2" title={empty.title} action={empty.action}>
-                    {empty.text}
-                  </EmptyState>
-                )
-              }
-              pager={{
-                summary: `${count(items.length)} of ${count(total)}${order ? `, ${lower(order[list.order])}` : ''}`,
-                newer: newer && listPath(list, { cursor: newer }),
-                older: older && listPath(list, { cursor: older }),
-              }}
-            />
+                    {props.bulkLook?.(rows)}
+                    {props.bulk && (
+                      <BulkActions
+                        actions={props.bulk.actions}
+                        onChoose={(action) => setAsked({ action, rows })}
+                      />
+                    )}
+                  </BulkBar>
+                }
+                empty={
+                  isNarrowed(list, filters) ? (
+                    <EmptyState
+                      as="h2"
+                      title="No results found"
+                      action={
+                        <ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>
+                      }
+                    >
+                      {list.params.search
+                        ? `No ${title.toLowerCase()} match “${list.params.search}”. Try another word or fewer filters.`
+                        : `No ${title.toLowerCase()} match these filters. Try fewer.`}
+                    </EmptyState>
+                  ) : (
+                    <EmptyState as="h2" title={empty.title} action={empty.action}>
+                      {empty.text}
+                    </EmptyState>
+                  )
+                }
+                pager={{
+                  summary: `${count(items.length)} of ${count(total)}${order ? `, ${lower(order[list.order])}` : ''}`,
+                  newer: newer && listPath(list, { cursor: newer }),
+                  older: older && listPath(list, { cursor: older }),
+                }}
+              />
+            </ContextMenu>
           </div>
         )}
       </SplitView>
+      {props.bulk && (
+        <BulkQuestion
+          set={props.bulk}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            if (asked?.rows.some(({ id }) => rows.some((row) => row.id === id))) clear();
+          }}
+        />
+      )}
     </>
   );
 }

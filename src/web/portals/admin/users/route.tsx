@@ -18,7 +18,7 @@ import type { ListFilter } from '../lists/list-state.ts';
 import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { UserFacts } from './$id/user-facts.tsx';
-import { BulkUsers } from './bulk-users.tsx';
+import { USERS_BULK } from './bulk-users.ts';
 import { FLAG_LABELS, ROLE_LABELS, usersColumns } from './user-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Users' }], fluid: true };
@@ -106,7 +106,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )
       }
-      {...(mayManage ? { bulk: (rows, clear) => <BulkUsers rows={rows} onDone={clear} /> } : {})}
+      {...(mayManage ? { bulk: USERS_BULK } : {})}
+      copies={({ email }) => [{ label: 'Copy email', text: email }]}
       empty={{ title: 'No users yet', text: 'Everyone who signs up or is invited appears here.' }}
     />
   );

@@ -14,7 +14,8 @@ import type { ListFilter } from '../lists/list-state.ts';
 import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { VendorFactsCards } from './$id/vendor-facts.tsx';
-import { BulkVendors } from './bulk-vendors.tsx';
+import { VENDORS_BULK } from './bulk-vendors.ts';
+import { CompareVendors } from './compare/compare-vendors.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Vendors' }], fluid: true };
@@ -73,6 +74,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(vendor) => vendor.company}
       rowHref={(vendor) => `/admin/vendors/${vendor.id}`}
+      copies={({ ownerEmail }) => [{ label: 'Copy email', text: ownerEmail }]}
       open={
         open && {
           id: open.id,
@@ -92,9 +94,8 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
                 Add vendor
               </ButtonLink>
             ),
-            bulk: (rows: readonly VendorRow[], clear: () => void) => (
-              <BulkVendors rows={rows} onDone={clear} />
-            ),
+            bulk: VENDORS_BULK,
+            bulkLook: (rows: readonly VendorRow[]) => <CompareVendors vendors={rows} zone={zone} />,
             sum: (rows: readonly VendorRow[]) =>
               formatMoney(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
           }

@@ -25,7 +25,7 @@ export function DemoLogins({ logins, disabled, onChoose }: DemoLoginsProps) {
               onClick={() => onChoose(login)}
               className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2 text-left hover:bg-bg-2 focus-visible:-outline-offset-2 disabled:cursor-not-allowed"
             >
-              <Avatar name={login.name} />
+              <Avatar id={login.email} name={login.name} />
               <span className="min-w-0 grow">
                 <span className="block text-[0.875rem]/5 font-medium text-text-1">{login.name}</span>
                 <span className="block text-label text-text-2">{login.says}</span>

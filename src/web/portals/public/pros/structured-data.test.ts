@@ -7,6 +7,7 @@ const VENDOR: VendorProfile = {
   company: 'Bellini Waterworks',
   trade: 'Plumbing',
   bio: '',
+  specialties: ['Old galvanized pipes'],
   logoUrl: null,
   market: { name: 'Seattle', state: 'WA', zone: 'America/Los_Angeles' },
   approvedAt: new Date('2024-05-01T00:00:00Z'),
@@ -27,7 +28,7 @@ describe('a vendor as search engines read it', () => {
       '@type': 'HomeAndConstructionBusiness',
       areaServed: { name: 'Seattle, WA' },
       aggregateRating: { ratingValue: 4.6, reviewCount: 11 },
-      knowsAbout: ['Water heater flush'],
+      knowsAbout: ['Water heater flush', 'Old galvanized pipes'],
     });
     expect(data).not.toHaveProperty('description');
   });

@@ -5,7 +5,7 @@ import type { VendorProfile } from '#core/vendors/views.ts';
  * `&` escaped; as data it is no script to the content policy.
  */
 export function structuredData(vendor: VendorProfile, url: string) {
-  const { company, bio, market, rating, reviews, services } = vendor;
+  const { company, bio, specialties, market, rating, reviews, services } = vendor;
   return {
     '@context': 'https://schema.org',
     '@type': 'HomeAndConstructionBusiness',
@@ -25,6 +25,6 @@ export function structuredData(vendor: VendorProfile, url: string) {
             worstRating: 1,
           },
         }),
-    knowsAbout: services.map(({ name }) => name),
+    knowsAbout: [...services.map(({ name }) => name), ...specialties],
   };
 }

@@ -8,6 +8,7 @@ import { StarDistribution } from '#web/reviews/star-distribution.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
+import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
 import { ReviewList } from './review-list.tsx';
@@ -47,6 +48,11 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
           <p className="mt-4 max-w-[60ch] text-[0.9375rem]/[1.5rem] whitespace-pre-line wrap-anywhere text-text-1">
             {vendor.bio}
           </p>
+        )}
+        {vendor.specialties.length > 0 && (
+          <div className="mt-4">
+            <TagList label="Specialties" tags={vendor.specialties} />
+          </div>
         )}
         <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {vendor.approvedAt && (

@@ -12,6 +12,7 @@ import { greeting } from '#web/reports/greeting.ts';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { ActivityList } from '#web/ui/data/activity-list.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
+import { averageOf } from '#web/ui/data/chart/chart-scale.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -43,6 +44,8 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
+  const earnings = weeks.map(({ earnedCents: cents }) => cents);
+  const usual = averageOf(earnings, { unfinished: true });
   const visits = plan.visits.length;
   const count = (value: number, one: string, many: string) => `${value || 'no'} ${value === 1 ? one : many}`;
   return (
@@ -103,11 +106,13 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
                 <BarChart
                   title="Earnings by week"
                   labels={weeks.map(({ date }) => chartDay(date))}
-                  values={weeks.map(({ earnedCents: cents }) => cents)}
+                  values={earnings}
                   valueLabel="Earned"
                   formatAxis={axisMoney}
                   formatValue={chartMoney}
                   highlight={weeks.length - 1}
+                  unfinished
+                  target={usual ? { label: 'Average', value: usual } : undefined}
                 />
               </PartBoundary>
             </Card>

@@ -4,7 +4,8 @@ import { MAX_RADIUS_MILES, MIN_RADIUS_MILES } from '#core/vendors/limits.ts';
 import type { AreaView } from '#core/vendors/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
-import { AreaMap } from '#web/ui/data/map/area-map.tsx';
+import { CityMap } from '#web/ui/data/map/city-map.tsx';
+import { AreaLayer, placesOfArea } from '#web/ui/data/map/layers/area-layer.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -44,6 +45,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
   const zones = markets.find(({ slug }) => slug === city)?.zones ?? [];
   const drawn = area.market?.slug === city ? area.zones : [];
   const circle = area.base && radius > 0 ? { base: area.base, radiusMiles: radius } : null;
+  const shown = kind === 'radius' ? circle : null;
   return (
     <form
       {...form.props}
@@ -114,16 +116,16 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
       {drawn.length > 0 && (
         <Card title={area.market?.name}>
           <PartBoundary>
-            <AreaMap
-              zones={drawn}
-              covered={chosen}
-              circle={kind === 'radius' ? circle : null}
+            <CityMap
+              places={placesOfArea({ zones: drawn, circle: shown })}
               label={
                 kind === 'zones'
-                  ? `${chosen.size} of ${drawn.length} neighborhoods are covered`
-                  : `${radius} miles around ${line1 || 'the base'}`
+                  ? `Map: ${chosen.size} of ${drawn.length} neighborhoods are covered`
+                  : `Map: ${radius} miles around ${line1 || 'the base'}`
               }
-            />
+            >
+              <AreaLayer zones={drawn} covered={chosen} circle={shown} />
+            </CityMap>
           </PartBoundary>
           <p className="mt-2 text-label text-text-3">
             {kind === 'radius' && !circle

@@ -4,19 +4,22 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { AgreementCard } from './agreement-card.tsx';
-import { AreaForm } from './area-form.tsx';
-import { AutoAcceptForm } from './auto-accept-form.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { TABS, tabOf } from './profile-tabs.ts';
-import { ServicesForm } from './services-form.tsx';
 import { StandingCard } from './standing-card.tsx';
-import { TeamList } from './team/team-list.tsx';
 import { VendorForm } from './vendor-form.tsx';
+
+// One tab is open at a time, and its code alone is asked for.
+const AreaForm = late(() => import('./area-form.tsx').then((part) => part.AreaForm));
+const AutoAcceptForm = late(() => import('./auto-accept-form.tsx').then((part) => part.AutoAcceptForm));
+const ServicesForm = late(() => import('./services-form.tsx').then((part) => part.ServicesForm));
+const TeamList = late(() => import('./team/team-list.tsx').then((part) => part.TeamList));
 
 export const handle: VendorPage = { title: 'Profile' };
 export const meta = () => [{ title: 'Profile · Canopy' }];
@@ -65,7 +68,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           active: id === tab,
         }))}
       />
-      <Part {...loaderData} />
+      <Soon key={tab}>
+        <Part {...loaderData} />
+      </Soon>
     </>
   );
 }

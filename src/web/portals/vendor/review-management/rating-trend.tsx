@@ -1,10 +1,17 @@
+import { formatStars } from '#core/reviews/average.ts';
 import type { ReviewSummary } from '#core/reviews/views.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
+type RatingTrendProps = {
+  months: ReviewSummary['months'];
+  /** The average of all reviews, which each month is compared with. */
+  overall: number | null;
+};
+
 /** The average of each month; months in which nobody wrote are left out. */
-export function RatingTrend({ months }: { months: ReviewSummary['months'] }) {
+export function RatingTrend({ months, overall }: RatingTrendProps) {
   const rated = months.flatMap(({ month, rating }) => (rating === null ? [] : [{ month, rating }]));
   return (
     <Card title="Rating over time" aside="12 months">
@@ -19,7 +26,8 @@ export function RatingTrend({ months }: { months: ReviewSummary['months'] }) {
             legend={false}
             ticks={[1, 2, 3, 4, 5]}
             formatAxis={(value) => String(value)}
-            formatValue={(value) => `${value.toFixed(2)} stars`}
+            formatValue={(value) => `${formatStars(value)} stars`}
+            {...(overall === null ? {} : { target: { label: 'All reviews', value: overall } })}
           />
         </PartBoundary>
       )}

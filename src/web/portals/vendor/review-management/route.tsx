@@ -60,7 +60,7 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-3.5 xl:order-2">
           <FiguresCard summary={summary} />
-          <RatingTrend months={summary.months} />
+          <RatingTrend months={summary.months} overall={summary.rating} />
         </div>
         <div className="min-w-0">
           <Tabs

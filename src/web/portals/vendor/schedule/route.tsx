@@ -12,14 +12,13 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { Late, late } from '#web/ui/overlay/late.tsx';
+import { Late, late, Soon } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
 import { BlockTime, TakeBack } from './block-time.tsx';
-import { DayBoard } from './day/day-board.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import {
   daysLater,
@@ -34,6 +33,8 @@ import { Tray } from './tray.tsx';
 import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
 
+// The week is what most open.
+const DayBoard = late(() => import('./day/day-board.tsx').then((module) => module.DayBoard));
 const MoveDialog = late(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
 const DirectVisitDrawer = late(() =>
   import('./direct/direct-visit-drawer.tsx').then((module) => module.DirectVisitDrawer),
@@ -100,19 +101,21 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
     <div className="flex grow flex-col">
       <Toolbar week={week} days={days} place={place} now={now} onOwn={() => setAdding(true)} />
       {week.technicians.length > 0 && week.day ? (
-        <DayBoard
-          week={week}
-          day={week.day}
-          moving={moving}
-          now={now}
-          tray={tray}
-          onRemoveBlock={setBlock}
-          onMove={(visit, to) => {
-            if (!to) return onMove(visit);
-            const { technicianId, startsAt } = to;
-            return setAsked({ visit, cell: { technicianId, date: visit.date }, startsAt });
-          }}
-        />
+        <Soon>
+          <DayBoard
+            week={week}
+            day={week.day}
+            moving={moving}
+            now={now}
+            tray={tray}
+            onRemoveBlock={setBlock}
+            onMove={(visit, to) => {
+              if (!to) return onMove(visit);
+              const { technicianId, startsAt } = to;
+              return setAsked({ visit, cell: { technicianId, date: visit.date }, startsAt });
+            }}
+          />
+        </Soon>
       ) : week.technicians.length === 0 ? (
         <EmptyState title="No technicians yet" className="my-auto">
           Technicians of the company show here, each with a row of days.

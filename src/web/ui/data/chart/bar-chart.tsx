@@ -5,6 +5,7 @@ import { ChartHandle } from './chart-handle.tsx';
 import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLoading } from './line-chart.tsx';
+import { type Target, TargetLine, targetNote } from './target-line.tsx';
 
 type BarChartProps = {
   title: string;
@@ -18,6 +19,8 @@ type BarChartProps = {
   highlight?: number;
   /** The last bar is not over yet (today, this week): it is drawn with a dashed edge and says "so far". */
   unfinished?: boolean;
+  /** A line to compare the bars with. */
+  target?: Target | undefined;
   height?: number;
   loading?: boolean;
 };
@@ -35,6 +38,7 @@ export function BarChart({
   formatValue = formatAxis,
   highlight,
   unfinished = false,
+  target,
   height = 184,
   loading = false,
 }: BarChartProps) {
@@ -43,7 +47,7 @@ export function BarChart({
   if (loading) return <ChartLoading height={height} />;
   if (count === 0) return <NoChartData height={height} />;
 
-  const ticks = gridTicks(values);
+  const ticks = gridTicks(target ? [...values, target.value] : values);
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const few = count <= FEW;
@@ -94,25 +98,28 @@ export function BarChart({
                 strokeDasharray={open ? '3 3' : undefined}
                 className={clsx('keep-color fill-c1 transition-opacity', open && 'stroke-c1')}
               />
-              {strong && (
-                <text
-                  x={`${middle}%`}
-                  y={Math.max(box.top - 6, 8 - PLOT_TOP)}
-                  textAnchor="middle"
-                  className="fill-text-1 text-axis font-semibold tabular-nums"
-                >
-                  {active !== null && !few ? `${nameOf(index)}: ` : ''}
-                  {formatValue(value)}
-                </text>
-              )}
             </g>
           );
         })}
+        {target && <TargetLine target={target} y={y} format={formatValue} side="left" />}
+        <text
+          x={`${(main + 0.5) * slot}%`}
+          y={Math.max(barBox(values[main] ?? 0, y).top - 6, 8 - PLOT_TOP)}
+          textAnchor="middle"
+          strokeWidth={4}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="fill-text-1 stroke-bg-1 text-axis font-semibold tabular-nums"
+        >
+          {active !== null && !few ? `${nameOf(main)}: ` : ''}
+          {formatValue(values[main] ?? 0)}
+        </text>
       </ChartFrame>
       <ChartTable
         caption={title}
         labels={labels.map((_, index) => nameOf(index))}
         columns={[{ label: valueLabel, values: values.map(formatValue) }]}
+        note={targetNote(target, formatValue)}
       />
     </figure>
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  averageOf,
   barBox,
   gridTicks,
   labelIndexes,
@@ -120,5 +121,17 @@ describe('shareOf', () => {
     expect(shareOf(400, 400)).toBe('100%');
     expect(shareOf(73, 100)).toBe('73%');
     expect(shareOf(0, 0)).toBe('0%');
+  });
+});
+
+describe('the average to compare with', () => {
+  it('leaves out the point that is not over', () => {
+    expect(averageOf([100, 200, 600])).toBe(300);
+    expect(averageOf([100, 200, 600], { unfinished: true })).toBe(150);
+  });
+
+  it('says nothing about a single point', () => {
+    expect(averageOf([100, 200], { unfinished: true })).toBeUndefined();
+    expect(averageOf([])).toBeUndefined();
   });
 });

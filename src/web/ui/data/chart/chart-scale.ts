@@ -112,3 +112,12 @@ export function shareOf(value: number, whole: number): string {
   if (percent < 100 && percent > 99) return '>99%';
   return `${Math.round(percent)}%`;
 }
+
+/**
+ * The average of the points that are over, to compare them with; undefined below two of them, where it would say nothing.
+ * `unfinished`: the last point is not over and does not count.
+ */
+export function averageOf(values: readonly number[], { unfinished = false } = {}): number | undefined {
+  const over = unfinished ? values.slice(0, -1) : values;
+  return over.length < 2 ? undefined : over.reduce((sum, value) => sum + value, 0) / over.length;
+}

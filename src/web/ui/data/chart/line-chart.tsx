@@ -7,6 +7,7 @@ import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
 import { ChartHandle, ChartTip } from './chart-handle.tsx';
 import { gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
+import { type Target, TargetLine, targetNote } from './target-line.tsx';
 
 export type Series = {
   label: string;
@@ -18,9 +19,6 @@ export type Series = {
   /** A count: it holds from one point to the next and never lies between two. */
   step?: boolean;
 };
-
-/** What a figure should stay below or reach: "Goal 400 ms". */
-export type Target = { label: string; value: number };
 
 type LineChartProps = {
   /** Its name, for assistive technology; a card shows it as its title. */
@@ -179,7 +177,14 @@ export function LineChart({
             />
           ))}
         </svg>
-        {target && <TargetLine target={target} y={y} format={formatValue} />}
+        {target && (
+          <TargetLine
+            target={target}
+            y={y}
+            format={formatValue}
+            below={(first?.data.at(-1) ?? 0) >= target.value}
+          />
+        )}
         {active !== null && (
           <>
             <line
@@ -211,24 +216,9 @@ export function LineChart({
         caption={title}
         labels={labels.map((_, index) => pointName(index))}
         columns={datasets.map((series) => ({ label: series.label, values: series.data.map(formatValue) }))}
-        note={target && `${target.label}: ${formatValue(target.value)}`}
+        note={targetNote(target, formatValue)}
       />
     </figure>
-  );
-}
-
-type TargetLineProps = { target: Target; y: (value: number) => number; format: (value: number) => string };
-
-/** What the figures are compared with; its name stands over the line, at the right where the newest point is. */
-function TargetLine({ target, y, format }: TargetLineProps) {
-  const at = y(target.value);
-  return (
-    <g data-target="">
-      <line x1="0" x2="100%" y1={at} y2={at} strokeDasharray="6 4" className="stroke-text-3" />
-      <text x="100%" y={at - 5} textAnchor="end" className="fill-text-2 text-axis">
-        {target.label} {format(target.value)}
-      </text>
-    </g>
   );
 }
 

@@ -10,6 +10,7 @@ export const ROLE = {
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
   columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
 

@@ -35,6 +35,7 @@ export type FormFields<Name extends string> = {
     value?: string,
   ) => { name: string; error?: string | null; value?: string; defaultChecked: boolean };
   fault: (name: Name) => string | null;
+  changed: (name: Name) => void;
 };
 
 type Names<Values> = Extract<keyof Values, string> | `${Extract<keyof Values, string>}.${string}`;

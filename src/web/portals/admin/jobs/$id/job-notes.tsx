@@ -5,6 +5,7 @@ import type { JobNote } from '#core/bookings/desk/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { AvatarGroup } from '#web/ui/data/avatars/avatar-group.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -38,7 +39,17 @@ export function JobNotes({ jobId, notes: { items, administrators }, readerId, no
     resets: true,
   });
   return (
-    <Card title="Internal notes" aside={items.length || undefined}>
+    <Card
+      title="Internal notes"
+      aside={
+        items.length > 0 && (
+          <span className="flex items-center gap-2">
+            <AvatarGroup label="Notes by" users={authorsOf(items)} />
+            {items.length}
+          </span>
+        )
+      }
+    >
       <form {...form.props} className="space-y-2">
         <FormErrors message={form.message} />
         <MentionField
@@ -85,6 +96,11 @@ export function JobNotes({ jobId, notes: { items, administrators }, readerId, no
       )}
     </Card>
   );
+}
+
+/** Each once, who wrote last first. */
+function authorsOf(notes: readonly JobNote[]): User[] {
+  return [...new Map(notes.flatMap(({ author }) => (author ? [[author.id, author]] : []))).values()];
 }
 
 function DeleteNote({ noteId }: { noteId: string }) {

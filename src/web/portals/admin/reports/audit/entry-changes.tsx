@@ -1,4 +1,5 @@
 import { changesOf, factsOf, type StatusLabels } from '#core/audit/entry-words.ts';
+import { CompareTable } from '#web/ui/data/compare/compare-table.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -15,23 +16,20 @@ export function EntryChanges({ details, statuses }: EntryChangesProps) {
   return (
     <>
       <Card title="What changed" aside={changes.length > 0 ? fields(changes.length) : undefined} flush>
-        {changes.length === 0 ? (
-          <p className="px-(--card-pad) py-3.5 text-body text-text-3">
-            This entry records an action; no field values changed.
-          </p>
-        ) : (
-          <ul className="divide-y divide-line-1">
-            {changes.map(({ field, label, from, to }) => (
-              <li key={field} className="px-(--card-pad) py-3">
-                <h3 className="mb-1.5 text-label text-text-3">{label}</h3>
-                <dl className="grid gap-x-3 gap-y-1.5 text-body sm:grid-cols-2">
-                  <Value term="Before" value={from} className="bg-red-soft" />
-                  <Value term="After" value={to} className="bg-green-soft" />
-                </dl>
-              </li>
-            ))}
-          </ul>
-        )}
+        <CompareTable
+          label="What changed"
+          rowsHeader="Field"
+          columns={[
+            { id: 'before', header: 'Before', tone: 'was' },
+            { id: 'after', header: 'After', tone: 'is' },
+          ]}
+          rows={changes.map(({ field, label, from, to }) => ({ id: field, label, values: [from, to] }))}
+          empty={
+            <p className="px-(--card-pad) py-3.5 text-body text-text-3">
+              This entry records an action; no field values changed.
+            </p>
+          }
+        />
       </Card>
       {facts.length > 0 && (
         <Card title="Details">
@@ -42,15 +40,6 @@ export function EntryChanges({ details, statuses }: EntryChangesProps) {
         </Card>
       )}
     </>
-  );
-}
-
-function Value({ term, value, className }: { term: string; value: string; className: string }) {
-  return (
-    <div className={`flex items-baseline gap-2 rounded-badge px-2 py-1 ${className}`}>
-      <dt className="w-12 shrink-0 text-label text-text-3">{term}</dt>
-      <dd className="min-w-0 text-text-1 wrap-anywhere whitespace-pre-wrap">{value}</dd>
-    </div>
   );
 }
 

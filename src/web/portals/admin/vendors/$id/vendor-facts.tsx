@@ -5,6 +5,7 @@ import { isComingAboard } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
+import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -18,6 +19,11 @@ export function VendorFactsCards({ vendor, zone, now }: FactsProps) {
       {isComingAboard(vendor.status) && <ChecklistCard checklist={vendor.checklist} />}
       <Card title="Company">
         {vendor.bio && <p className="mb-4 text-body text-text-2">{vendor.bio}</p>}
+        {vendor.specialties.length > 0 && (
+          <div className="mb-4">
+            <TagList label="Specialties" tags={vendor.specialties} />
+          </div>
+        )}
         <DescriptionList layout="facts" items={factsOf(vendor, zone)} />
       </Card>
       <Card title="Owner">

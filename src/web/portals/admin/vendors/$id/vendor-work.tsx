@@ -3,8 +3,10 @@ import { dayChip } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
+import { AvatarGroup } from '#web/ui/data/avatars/avatar-group.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
-import { AreaMap } from '#web/ui/data/map/area-map.tsx';
+import { CityMap } from '#web/ui/data/map/city-map.tsx';
+import { AreaLayer, placesOfArea } from '#web/ui/data/map/layers/area-layer.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -80,9 +82,20 @@ function weekOf(date: string): string {
 }
 
 function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] }) {
-  const active = technicians.filter((technician) => technician.active).length;
+  const active = technicians.filter((technician) => technician.active);
   return (
-    <Card title="Team" aside={active || undefined} flush>
+    <Card
+      title="Team"
+      aside={
+        active.length > 0 && (
+          <span className="flex items-center gap-2">
+            <AvatarGroup label="Active technicians" users={active} />
+            {active.length}
+          </span>
+        )
+      }
+      flush
+    >
       {technicians.length === 0 ? (
         <EmptyState plain title="No one yet">
           Technicians show here with their hours and skills.
@@ -123,7 +136,9 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
       ) : (
         <>
           <PartBoundary>
-            <AreaMap zones={area.zones} covered={covered} circle={circle} label={words} />
+            <CityMap places={placesOfArea({ zones: area.zones, circle })} label={`Map of ${words}`}>
+              <AreaLayer zones={area.zones} covered={covered} circle={circle} />
+            </CityMap>
           </PartBoundary>
           <p className="mt-2 text-label text-text-3">{words}</p>
         </>

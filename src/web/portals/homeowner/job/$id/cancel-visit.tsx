@@ -4,16 +4,22 @@ import { CancelDialog, type CancellationQuote } from '#web/bookings/cancel-dialo
 import { policyStages } from '#web/bookings/policy-stages.ts';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
+
+type CancelVisitProps = {
+  booking: BookingDetail;
+  now: Date;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The homeowner's way out of a visit. The fee of the moment stands in the question and on the button. */
-export function CancelVisit({ booking, now }: { booking: BookingDetail; now: Date }) {
+export function CancelVisit({ booking, now, ...dialog }: CancelVisitProps) {
   const { showToast } = useToastContext();
   const isPending = booking.status === 'pending';
   return (
     <CancelDialog
       job={booking}
-      trigger={<Button kind="outline">Cancel visit</Button>}
+      {...dialog}
       title="Cancel this visit?"
       words={(quote) => (booking.totalCents === 0 ? FREE : beforehand(quote, isPending))}
       terms={

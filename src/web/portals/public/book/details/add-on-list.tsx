@@ -1,8 +1,8 @@
 import type { AddOnView } from '#core/catalog/contract.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { CountStepper } from '#web/ui/form/number/count-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import type { ChosenView } from '../booked-length.ts';
-import { Stepper } from '../frame/stepper.tsx';
 
 type AddOnListProps = {
   addOns: readonly AddOnView[];
@@ -45,7 +45,13 @@ export function AddOnList({ addOns, chosen, error, onChange }: AddOnListProps) {
                   onChange={(event) => set(event.target.checked ? 1 : 0)}
                 />
               ) : (
-                <Stepper label={addOn.label} value={quantity} max={addOn.maxQuantity} onValueChange={set} />
+                <CountStepper
+                  label={addOn.label}
+                  value={quantity}
+                  min={0}
+                  max={addOn.maxQuantity}
+                  onValueChange={set}
+                />
               )}
             </li>
           );

@@ -1,4 +1,5 @@
 import { ANSWER_MAX_LENGTH } from '#core/bookings/limits.ts';
+import { StepperField } from '#web/ui/form/number/stepper-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import type { QuestionView } from './check-details.ts';
@@ -15,6 +16,9 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;
+
+/** Numbers in a range of fewer than this are counted by pressing; others are typed. */
+const FEW = 30;
 
 /** The id of a question's control, where its error leads. */
 export function questionId(id: string): string {
@@ -36,6 +40,17 @@ export function QuestionField({ question, value, error, onValueChange }: Questio
     );
   }
   if (kind === 'number') {
+    if (min !== undefined && max !== undefined && max - min < FEW) {
+      return (
+        <StepperField
+          {...shared}
+          hint={hint ?? `${min} to ${max}`}
+          inputMode="decimal"
+          {...{ min, max, unit, value }}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      );
+    }
     const range = min !== undefined && max !== undefined ? `From ${min} to ${max}` : undefined;
     return (
       <TextField

@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/lib/money.ts';
+import { CountStepper } from '#web/ui/form/number/count-stepper.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { Stepper } from '../frame/stepper.tsx';
 
 type RedeemPointsProps = {
   /** What there is, and the most of it that this visit can take. */
@@ -41,7 +41,7 @@ export function RedeemPoints({
         </p>
       </div>
       {value > 0 && most > stepPoints && (
-        <Stepper
+        <CountStepper
           label="Points to use"
           value={value}
           min={stepPoints}

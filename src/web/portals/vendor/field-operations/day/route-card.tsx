@@ -2,7 +2,8 @@ import { ChevronDown, Navigation, Route as RouteIcon } from 'lucide-react';
 import type { RoutePlan } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
-import { RouteMap } from '#web/ui/data/map/route-map.tsx';
+import { CityMap } from '#web/ui/data/map/city-map.tsx';
+import { RouteLayer, routeLabel } from '#web/ui/data/map/layers/route-layer.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -35,7 +36,9 @@ export function RouteCard({ route }: { route: RoutePlan }) {
           </Notice>
         )}
         <PartBoundary>
-          <RouteMap stops={stops} />
+          <CityMap shape="wide" places={stops} label={routeLabel(stops)}>
+            <RouteLayer stops={stops} />
+          </CityMap>
         </PartBoundary>
         <ol className="space-y-1.5">
           {stops.map((stop, index) => (

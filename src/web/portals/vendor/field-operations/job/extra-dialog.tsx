@@ -18,6 +18,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ComboboxField } from '#web/ui/form/combobox/combobox-field.tsx';
+import { StepperField } from '#web/ui/form/number/stepper-field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
@@ -131,15 +132,12 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               error={form.fault('label')}
             />
             <div className="grid grid-cols-2 gap-3">
-              <TextField
+              <StepperField
                 label={`How many${product && product.unit !== 'each' ? `, ${product.unit}` : ''}`}
-                type="number"
                 inputMode="decimal"
-                min="0.01"
+                min={1}
                 max={MAX_EXTRA_QUANTITY}
-                step="any"
                 required
-                figure
                 {...form.field('quantity', '1')}
               />
               {!product && charged === 'charged' && (

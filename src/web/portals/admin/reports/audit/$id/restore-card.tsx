@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RestorePreview } from '#core/audit/contract.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { CompareTable } from '#web/ui/data/compare/compare-table.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -28,23 +29,19 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
   const ready = plan.fields.filter(({ state }) => state === 'ready');
   return (
     <Card title="Restore" flush>
-      <ul className="divide-y divide-line-1">
-        {plan.fields.map(({ field, label, now, before, state }) => (
-          <li key={field} className="px-(--card-pad) py-2.5 text-body">
-            <span className="text-label text-text-3">{label}</span>
-            <p className="text-text-1 wrap-anywhere">
-              {state === 'ready' ? (
-                <>
-                  <del className="text-text-3">{now}</del> <span aria-hidden="true">→</span>
-                  <span className="sr-only">becomes</span> {before}
-                </>
-              ) : (
-                now
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <CompareTable
+        label="What restoring writes"
+        rowsHeader="Field"
+        columns={[
+          { id: 'now', header: 'Now', tone: 'was' },
+          { id: 'then', header: 'Restored', tone: 'is' },
+        ]}
+        rows={plan.fields.map(({ field, label, now, before, state }) => ({
+          id: field,
+          label,
+          values: [now, state === 'ready' ? before : now],
+        }))}
+      />
       <div className="border-t border-line-1 px-(--card-pad) py-3">
         {plan.problem && <Notice tone={ready.length > 0 ? 'warning' : 'info'}>{plan.problem}</Notice>}
         {!plan.problem && !plan.allowed && (

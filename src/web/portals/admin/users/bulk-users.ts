@@ -1,9 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen, LogOut } from 'lucide-react';
 import type { BulkUsersInput } from '#core/users/admin-contract.ts';
-import type { UserRow } from '#core/users/admin-views.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
-import type { BulkAction } from '../lists/bulk-action.ts';
-import { BulkActions } from '../lists/bulk-actions.tsx';
+import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 
 type Action = BulkUsersInput['action'];
 
@@ -40,14 +38,9 @@ const ACTIONS: readonly BulkAction<Action>[] = [
 ];
 
 /** What can be done with several people at once. */
-export function BulkUsers({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void }) {
-  const noun = { one: 'user', many: 'users' };
-  return (
-    <BulkActions
-      actions={ACTIONS}
-      {...{ rows, noun, onDone }}
-      preview={(api) => api.users.previewBulk}
-      run={(api) => api.users.bulk}
-    />
-  );
-}
+export const USERS_BULK = bulkSet({
+  actions: ACTIONS,
+  noun: { one: 'user', many: 'users' },
+  preview: (api) => api.users.previewBulk,
+  run: (api) => api.users.bulk,
+});

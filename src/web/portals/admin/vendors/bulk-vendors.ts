@@ -1,8 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { VENDOR_REASON_MAX_LENGTH, VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
-import type { VendorRow } from '#core/vendors/views.ts';
-import type { BulkAction } from '../lists/bulk-action.ts';
-import { BulkActions } from '../lists/bulk-actions.tsx';
+import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 
 type Input = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
 
@@ -30,17 +28,12 @@ const ACTIONS: readonly BulkAction<Input['action']>[] = [
 ];
 
 /** What can be done with several companies at once. */
-export function BulkVendors({ rows, onDone }: { rows: readonly VendorRow[]; onDone: () => void }) {
-  const noun = { one: 'company', many: 'companies' };
-  return (
-    <BulkActions
-      actions={ACTIONS}
-      {...{ rows, noun, onDone }}
-      preview={(api) =>
-        ({ action, ids }) =>
-          api.vendors.previewBulk({ action, ids })
-        }
-      run={(api) => api.vendors.bulk}
-    />
-  );
-}
+export const VENDORS_BULK = bulkSet({
+  actions: ACTIONS,
+  noun: { one: 'company', many: 'companies' },
+  preview:
+    (api) =>
+    ({ action, ids }) =>
+      api.vendors.previewBulk({ action, ids }),
+  run: (api) => api.vendors.bulk,
+});

@@ -2,10 +2,8 @@ import { CircleX, Flag, HardHat } from 'lucide-react';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
-import type { BulkAction } from '../lists/bulk-action.ts';
-import { BulkActions } from '../lists/bulk-actions.tsx';
+import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 import { PRIORITY_LABELS } from './job-filters.ts';
-import type { ListedJob } from './listed-job.ts';
 
 const REASON = {
   hint: 'The homeowner and the vendor read it; it stays in the audit log.',
@@ -18,6 +16,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     icon: HardHat,
     kind: 'outline',
     verb: 'Assign vendor',
+    inMenu: 'Assign vendor',
     asks: (what) => `Give ${what} to another company?`,
     does: (what) => `Reassign ${what}`,
     done: 'reassigned',
@@ -28,6 +27,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     action: 'set_priority',
     icon: Flag,
     verb: 'Set priority',
+    inMenu: 'Set priority',
     asks: (what) => `Set the priority of ${what}?`,
     does: (what) => `Set priority of ${what}`,
     done: 'changed',
@@ -51,14 +51,9 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
 ];
 
 /** What can be done with several jobs at once. */
-export function BulkJobs({ rows, onDone }: { rows: readonly ListedJob[]; onDone: () => void }) {
-  const noun = { one: 'job', many: 'jobs' };
-  return (
-    <BulkActions<BulkJobsInput['action'], BulkJobsInput>
-      actions={ACTIONS}
-      {...{ rows, noun, onDone }}
-      preview={(api) => api.bookings.previewJobs}
-      run={(api) => api.bookings.bulkJobs}
-    />
-  );
-}
+export const JOBS_BULK = bulkSet<BulkJobsInput['action'], BulkJobsInput>({
+  actions: ACTIONS,
+  noun: { one: 'job', many: 'jobs' },
+  preview: (api) => api.bookings.previewJobs,
+  run: (api) => api.bookings.bulkJobs,
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "vendors"."vendors" ADD COLUMN "specialties" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { IconButton } from '../../form/icon-button.tsx';
+import { BaseLayer } from './base/base-layer.tsx';
+import { MapCredit } from './base/map-credit.tsx';
+import { MapContext } from './map-context.ts';
+import { useMapGestures, useViewport, ZOOM_STEP } from './use-viewport.ts';
+import { type Place, pixelsOf, pixelsPerMile } from './viewport.ts';
+
+/** `tall` for a city, `wide` for a day on a phone; with the size that the server draws. */
+const SHAPES = {
+  tall: { size: { width: 360, height: 320 }, className: 'aspect-[9/8] max-w-[480px]' },
+  wide: { size: { width: 320, height: 190 }, className: 'aspect-[32/19]' },
+} as const;
+
+type CityMapProps = {
+  /** Says in words what is drawn: all that those who don't see it get. */
+  label: string;
+  /** What the first view holds. */
+  places: readonly Place[];
+  shape?: keyof typeof SHAPES;
+  /** The least that the first view shows, in miles. */
+  miles?: number;
+  /** Said in place of a map without places. */
+  empty?: string;
+  /** Layers: drawn over the ground, in order. */
+  children?: ReactNode;
+  /** Layers of buttons, over the drawing. */
+  over?: ReactNode;
+};
+
+/**
+ * A city's neighborhoods, north up, with layers on it. Moves by wheel, drag, pinch, double click, keys (+ − 0 and arrows)
+ * and buttons. Follows its places until somebody moves it.
+ */
+export function CityMap({
+  places,
+  shape = 'tall',
+  empty = 'Nothing to show on a map yet.',
+  ...rest
+}: CityMapProps) {
+  if (places.length > 0) return <Frame places={places} shape={shape} {...rest} />;
+  return (
+    <p
+      className={clsx(
+        'flex w-full items-center justify-center rounded-card border border-line-1 bg-bg-sunk px-6 text-center text-body text-text-2',
+        SHAPES[shape].className,
+      )}
+    >
+      {empty}
+    </p>
+  );
+}
+
+type FrameProps = Omit<CityMapProps, 'shape' | 'empty'> & { shape: keyof typeof SHAPES };
+
+function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const { size: first, className } = SHAPES[shape];
+  const viewport = useViewport(frame, places, first, miles);
+  const { view, size, moved, zoomBy, reset, lookAt, press } = viewport;
+  useMapGestures(frame, viewport);
+  const map = {
+    places,
+    view,
+    size,
+    at: pixelsOf(view, size),
+    pixelsPerMile: pixelsPerMile(view),
+    lookAt: (some: readonly Place[]) => {
+      lookAt(some);
+      // The bubble that was chosen is gone then, and the focus with it.
+      frame.current?.focus();
+    },
+  };
+  return (
+    <MapContext value={map}>
+      <div
+        className={clsx(
+          'relative w-full overflow-hidden rounded-card border border-line-1 bg-bg-sunk',
+          className,
+        )}
+      >
+        <div
+          ref={frame}
+          role="application"
+          aria-roledescription="map"
+          aria-label={label}
+          aria-describedby={hint}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map
+          tabIndex={0}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey || !press(event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          className="absolute inset-0 cursor-grab touch-pan-x touch-pan-y rounded-card select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
+        >
+          <svg
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            aria-hidden="true"
+            className="absolute inset-0 size-full"
+          >
+            <BaseLayer />
+            {children}
+          </svg>
+          {over}
+        </div>
+        <div className="pointer-events-none absolute top-2 right-2 flex flex-col gap-1 *:pointer-events-auto">
+          <IconButton icon={Plus} label="Zoom in" size="sm" onClick={() => zoomBy(ZOOM_STEP)} />
+          <IconButton icon={Minus} label="Zoom out" size="sm" onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          {moved && <IconButton icon={Maximize} label="Show everything" size="sm" onClick={reset} />}
+        </div>
+        <MapCredit places={places} />
+        <p id={hint} hidden>
+          Plus and minus zoom, arrow keys move, 0 shows everything.
+        </p>
+        <p aria-live="polite" className="sr-only">
+          {moved && `About ${milesAcross(size.width / map.pixelsPerMile)} miles across`}
+        </p>
+      </div>
+    </MapContext>
+  );
+}
+
+/** Stands where a map will be. */
+export function CityMapSkeleton({ shape = 'tall' }: { shape?: keyof typeof SHAPES }) {
+  return <Skeleton className={clsx('w-full rounded-card', SHAPES[shape].className)} />;
+}
+
+function milesAcross(miles: number): string {
+  return miles < 10 ? miles.toFixed(1) : Math.round(miles).toString();
+}

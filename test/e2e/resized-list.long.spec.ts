@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs } from './accounts.ts';
+
+describe('a resized list', () => {
+  test('is drawn wider by mouse and by key, keeps its head in sight and its width after a reload', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await signInAs(page, 'admin');
+    await page.goto('/admin/jobs');
+    const handle = page.getByRole('separator', { name: /^Resize/ }).first();
+    const head = page
+      .getByRole('columnheader')
+      .filter({ has: page.getByRole('separator') })
+      .first();
+    const box = async () => (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await handle.waitFor();
+    const usual = await box();
+    const grip = (await handle.boundingBox()) ?? usual;
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + grip.width / 2 + 120, grip.y + grip.height / 2, { steps: 4 });
+    await page.mouse.up();
+    expect((await box()).width - usual.width).toBeGreaterThan(100);
+    await handle.focus();
+    const dragged = (await box()).width;
+    await page.keyboard.press('ArrowRight');
+    expect((await box()).width).toBe(dragged + 16);
+
+    // Rows scroll away below the head.
+    const rows = page.locator('tbody > tr');
+    await rows.last().scrollIntoViewIfNeeded();
+    expect((await rows.first().boundingBox())?.y).toBeLessThan(0);
+    expect((await box()).y).toBeGreaterThanOrEqual(0);
+    expect((await box()).y).toBeLessThan(200);
+
+    await page.reload();
+    await handle.waitFor();
+    expect((await box()).width).toBe(dragged + 16);
+    await handle.dblclick();
+    expect((await box()).width).toBe(usual.width);
+  }, 120_000);
+});
