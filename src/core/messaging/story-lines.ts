@@ -7,7 +7,7 @@ export const STORY_LINES = {
   started: () => 'The work has started.',
   completed: () => 'The work is done.',
   handedOver: (from: string, to: string) =>
-    `${to} took over the visit from ${from} and can read messages from here on.`,
+    `${to} takes over the visit from ${from} and reads what is written from here on.`,
   cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
     ({
       homeowner: 'The homeowner cancelled the visit.',
