@@ -117,7 +117,8 @@ export async function createApp(options: AppOptions) {
     request: Request,
     { nonce, outage, whole = false, onError }: PageOptions,
   ): Promise<Response> {
-    if (!render || !options.build) throw new AppError('not_found', 'This installation has no screens.');
+    if (!render || !options.build)
+      throw new AppError('not_found', 'This server doesn’t have the web interface installed.');
     const build = typeof options.build === 'function' ? await options.build() : options.build;
     // The key of the request's context lives in the bundle, so the bundle makes it.
     const screens = build.entry.module as unknown as {

@@ -117,7 +117,7 @@ export function createByteDoors(parts: {
     documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
       const list = modules.exports.get(file);
-      if (!list) throw new AppError('not_found', 'There is no such export.');
+      if (!list) throw new AppError('not_found', 'This export doesn’t exist.');
       assertAllowed(ctx, list.rule);
       return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
     },

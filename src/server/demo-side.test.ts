@@ -68,7 +68,9 @@ describe('the demo beside a live application', () => {
       throw new Error('no room');
     };
     for (let turn = 0; turn < 5; turn += 1) {
-      await expect(answer()).rejects.toMatchObject({ message: 'The demo cannot be opened right now.' });
+      await expect(answer()).rejects.toMatchObject({
+        message: 'The demo can’t be opened right now. Try again in a moment.',
+      });
     }
     expect([tries, demo.state()]).toEqual([1, 'failed']);
   });

@@ -154,7 +154,7 @@ export function createDemo({
 const LEAST_RETRY_SECONDS = 5;
 
 function notOpen(restMs: number): AppError {
-  return new AppError('unavailable', 'The demo cannot be opened right now.', {
+  return new AppError('unavailable', 'The demo can’t be opened right now. Try again in a moment.', {
     retryAfterSeconds: Math.max(LEAST_RETRY_SECONDS, Math.ceil(restMs / 1_000)),
     data: { demo: 'failed' },
   });

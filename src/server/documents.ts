@@ -11,7 +11,7 @@ const NAME = /^([a-z]+)-([0-9a-f-]{36})\.pdf$/;
 export async function serveDocument(ctx: Ctx, file: string): Promise<Response> {
   const [, name = '', id = ''] = NAME.exec(file) ?? [];
   const kind = ctx.modules.documents.get(name);
-  if (!kind) throw new AppError('not_found', 'There is no such document.');
+  if (!kind) throw new AppError('not_found', 'This document doesn’t exist.');
   assertAllowed(ctx, kind.rule);
   const document = await kind.read(ctx, id);
   // Read when somebody wants a document: a start would take a sixth longer for it.

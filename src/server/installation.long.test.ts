@@ -197,7 +197,7 @@ describe.each(PLACES)('a live application and its demo %s', (_where, demoProgram
       expect([path, status, body.message]).toEqual([
         path,
         404,
-        'Only the demo has a clock that can be moved. Open it with ?demo=1.',
+        'Only the demo clock can be moved. Open the demo with ?demo=1.',
       ]);
     }
     const homeowner = await demoToken('homeowner');
@@ -239,7 +239,10 @@ describe.each(PLACES)('a live application and its demo %s', (_where, demoProgram
     it('is refused with 503, and the live application is not in its way', async () => {
       broken = await open({ DEMO_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
       const refused = await send('/api/v1/catalog?demo=1', {}, broken);
-      expect([refused.status, refused.body.message]).toEqual([503, 'The demo cannot be opened right now.']);
+      expect([refused.status, refused.body.message]).toEqual([
+        503,
+        'The demo can’t be opened right now. Try again in a moment.',
+      ]);
       expect(refused.headers.get('retry-after')).toBe('5');
       expect((await send('/api/v1/catalog', {}, broken)).status).toBe(200);
       expect((await send('/api/health', {}, broken)).body.demo).toBe('failed');

@@ -28,7 +28,7 @@ describe('hostile input', () => {
 
   it.each([
     ['a null character', JSON.stringify({ notes: 'a\u0000b' })],
-    ['half of a character', '{"notes":"\\ud800"}'],
+    ['an incomplete character', '{"notes":"\\ud800"}'],
     ['a null character in a name', '{"no\\u0000tes":"x"}'],
     ['a prototype', '{"__proto__":{"role":"admin"}}'],
     ['a prototype further down', '{"answers":{"constructor":{"prototype":{}}}}'],

@@ -53,7 +53,7 @@ describe('figures in words', () => {
   });
 });
 
-describe('a proposal of the assistant', () => {
+describe('a proposal by the assistant', () => {
   const now = new Date('2026-03-02T15:00:00Z');
   const later = new Date('2026-03-03T15:00:00Z');
 

@@ -66,7 +66,7 @@ export const assistantContract = {
     .route({
       method: 'POST',
       path: '/assistant',
-      summary: 'Ask the assistant; it answers with live figures',
+      summary: 'Ask the assistant a question',
       tags,
       successStatus: 201,
     })
@@ -77,10 +77,10 @@ export const assistantContract = {
     )
     .output(z.object({ question: message, reply: message })),
   clear: oc
-    .route({ method: 'POST', path: '/assistant/clear', summary: 'Begin a new conversation', tags })
+    .route({ method: 'POST', path: '/assistant/clear', summary: 'Start a new conversation', tags })
     .input(z.object({}))
     .output(done),
-  approve: decide('approve', 'Make a change that the assistant proposed'),
-  decline: decide('decline', 'Turn a change down that the assistant proposed'),
-  undo: decide('undo', 'Take an approved change of the assistant back'),
+  approve: decide('approve', 'Approve a change that the assistant proposed'),
+  decline: decide('decline', 'Decline a change that the assistant proposed'),
+  undo: decide('undo', 'Undo an approved change by the assistant'),
 };

@@ -13,9 +13,9 @@ export const assistantModule = coreModule({
   auditTitles: {
     'assistant.ask': 'Asked the assistant',
     'assistant.clear': 'Cleared the conversation with the assistant',
-    'assistant.approve': 'Approved a proposal of the assistant',
-    'assistant.decline': 'Declined a proposal of the assistant',
-    'assistant.undo': 'Undid a proposal of the assistant',
+    'assistant.approve': 'Approved a proposal by the assistant',
+    'assistant.decline': 'Declined a proposal by the assistant',
+    'assistant.undo': 'Undid a proposal by the assistant',
   },
   pages: [
     {

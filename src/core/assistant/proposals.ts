@@ -20,11 +20,11 @@ export function proposalState(steps: readonly ProposalStep[], expiresAt: Date, n
 /** Why a step cannot be taken from a state; null when it can. */
 export function whyNot(step: ProposalStep, state: ProposalState): string | null {
   if (step === 'undone') return state === 'approved' ? null : `Nothing to undo: ${SAYS[state]}.`;
-  return state === 'proposed' ? null : `This can no longer be decided: ${SAYS[state]}.`;
+  return state === 'proposed' ? null : `You can’t decide on this anymore: ${SAYS[state]}.`;
 }
 
 const SAYS: Record<ProposalState, string> = {
-  proposed: 'the change was not made yet',
+  proposed: 'the change hasn’t been made yet',
   approved: 'the change was approved and made',
   declined: 'the change was declined',
   expired: 'the proposal lapsed; ask again for a fresh one',

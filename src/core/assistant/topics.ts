@@ -19,7 +19,7 @@ export function topicOf(question: string): Topic {
 /** What a reply begins with; the figures of the moment follow it. */
 export const REPLIES: Record<Topic, string> = {
   revenue:
-    'Revenue is commission and service fees, refunds taken off. This is where it stands this month, and where the next dollar is waiting.',
+    'Revenue is commission and service fees, less refunds. Here is this month so far, and where more can come from.',
   performance: 'These metrics cover the last 30 days, each against the 30 days before.',
   customers: 'Customers stay when the second visit is as easy as the first. This is how many came back.',
   reports: 'These reports are ready to open. Lists export as CSV with the filters you have set.',

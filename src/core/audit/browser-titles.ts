@@ -4,6 +4,6 @@ export const BROWSER_TITLES: Readonly<Record<string, string>> = {
   login: 'Signed in',
   logout: 'Signed out',
   export_list: 'Exported a list',
-  clear_audit_logs: 'Cleared the log of the browser',
-  unauthorized_log_clear_attempt: 'Tried to clear the log',
+  clear_audit_logs: 'Cleared the browser’s audit log',
+  unauthorized_log_clear_attempt: 'Tried to clear the audit log',
 };

@@ -103,7 +103,7 @@ export const auditProofView = z.object({
 });
 export type AuditProofView = z.output<typeof auditProofView>;
 
-/** What putting an entry back would do now. */
+/** Preview restoring an entry now. */
 export const restorePreview = z.object({
   fields: z.array(
     z.object({
@@ -148,7 +148,7 @@ export const auditContract = {
     .route({
       method: 'GET',
       path: '/audit/statistics',
-      summary: 'How much the audit log holds of what',
+      summary: 'Audit log entries by day, category and severity',
       tags,
     })
     .input(z.object({}))
@@ -166,7 +166,7 @@ export const auditContract = {
     .route({
       method: 'POST',
       path: '/audit/proof',
-      summary: 'Recompute the chain of the audit log now',
+      summary: 'Verify the audit log now',
       tags,
     })
     .input(z.object({}))
@@ -175,13 +175,18 @@ export const auditContract = {
     .route({
       method: 'GET',
       path: '/audit/{id}/restore',
-      summary: 'What putting an entry back would do',
+      summary: 'Preview restoring an entry',
       tags,
     })
     .input(z.object({ id: objectId }))
     .output(z.object({ plan: z.nullable(restorePreview) })),
   restore: oc
-    .route({ method: 'POST', path: '/audit/{id}/restore', summary: 'Restore what an entry changed', tags })
+    .route({
+      method: 'POST',
+      path: '/audit/{id}/restore',
+      summary: 'Restore the values before an entry',
+      tags,
+    })
     .input(
       z.object({
         id: objectId,

@@ -11,7 +11,7 @@ export const auditModule = coreModule({
     audit_log: { label: 'Audit log' },
   },
   auditTitles: {
-    'audit.verify': 'The log holds',
+    'audit.verify': 'Audit log entries',
     'audit.reportBreak': 'The log is broken',
     'audit.restore': 'Restore from the log',
     'audit.exportList': 'Exported a list',

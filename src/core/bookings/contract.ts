@@ -59,7 +59,7 @@ export const bookingsContract = {
   ...seriesContract,
   ...visitorsContract,
 
-  slots: read('/slots', 'Times at which a service can be had at a home')
+  slots: read('/slots', 'Available times for a service at a home')
     .input(z.extend(visitInput, daysInput))
     .output(offeredTimes),
   price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
@@ -76,7 +76,7 @@ export const bookingsContract = {
     .route({
       method: 'POST',
       path: '/bookings',
-      summary: 'Keep a free time for 10 minutes',
+      summary: 'Hold an open time for 10 minutes',
       tags,
       successStatus: 201,
     })
@@ -95,8 +95,8 @@ export const bookingsContract = {
       }),
     )
     .output(bookingSummary),
-  release: act('/{id}/release', 'Give a held time back').input(one).output(done),
-  request: act('/{id}/request', 'Ask the vendor to come, with a saved card and, if wanted, with points')
+  release: act('/{id}/release', 'Release a held time').input(one).output(done),
+  request: act('/{id}/request', 'Request a booking from the vendor with a saved card and, optionally, points')
     .input(
       z.object({
         id: objectId,
@@ -106,7 +106,7 @@ export const bookingsContract = {
       }),
     )
     .output(paymentStep),
-  resumePayment: act('/{id}/resume-payment', 'Go on after the bank has asked who you are')
+  resumePayment: act('/{id}/resume-payment', 'Continue after the bank’s confirmation')
     .input(one)
     .output(paymentStep),
 
@@ -125,21 +125,19 @@ export const bookingsContract = {
     .output(laterStep),
   resumeLater: act(
     '/{id}/payments/{paymentId}/resume',
-    'Go on after the bank has asked about extra work or a tip',
+    'Continue after the bank’s confirmation of extra work or a tip',
   )
     .input(z.object({ id: objectId, paymentId: objectId }))
     .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
-  get: read('/{id}', 'One booking with its story').input(one).output(bookingDetail),
+  get: read('/{id}', 'One booking with its timeline').input(one).output(bookingDetail),
 
-  accept: act('/{id}/accept', 'Take a requested job').input(one).output(bookingSummary),
-  decline: act('/{id}/decline', 'Turn a requested job down')
+  accept: act('/{id}/accept', 'Accept a requested job').input(one).output(bookingSummary),
+  decline: act('/{id}/decline', 'Decline a requested job')
     .input(z.object({ id: objectId, reason }))
     .output(bookingSummary),
-  setEnRoute: act('/{id}/en-route', 'Say that the technician is on the way')
-    .input(one)
-    .output(bookingSummary),
+  setEnRoute: act('/{id}/en-route', 'Mark the technician as on the way').input(one).output(bookingSummary),
   start: act('/{id}/start', 'Begin the work').input(one).output(bookingSummary),
   tick: act('/{id}/checklist', 'Mark a step of the checklist done or not done')
     .input(
@@ -172,7 +170,7 @@ export const bookingsContract = {
       }),
     )
     .output(bookingSummary),
-  reportNoShow: act('/{id}/no-show', 'Say that the other side was not there, at the fee that was shown')
+  reportNoShow: act('/{id}/no-show', 'Report a no-show at the fee that was shown')
     .input(
       z.object({
         id: objectId,
@@ -181,7 +179,7 @@ export const bookingsContract = {
       }),
     )
     .output(bookingSummary),
-  refund: act('/{id}/refund', 'Give a charge back: all that is left of it, or a part')
+  refund: act('/{id}/refund', 'Refund a charge, in full or in part')
     .input(
       z.object({
         id: objectId,
@@ -194,7 +192,7 @@ export const bookingsContract = {
       }),
     )
     .output(refundStep),
-  retryRefund: act('/{id}/refunds/{refundId}/retry', 'Try a refund again that the bank did not make')
+  retryRefund: act('/{id}/refunds/{refundId}/retry', 'Retry a refund that the bank rejected')
     .input(z.object({ id: objectId, refundId: objectId }))
     .output(refundStep),
 };

@@ -15,7 +15,7 @@ type Words = { title: string; detail: string };
 
 /** What each step is called once it has happened, and while it is awaited. */
 const STEPS: Record<string, { done: Words; awaited?: Words }> = {
-  held: { done: { title: 'Time held', detail: 'Kept for 10 minutes' } },
+  held: { done: { title: 'Time held', detail: 'Held for 10 minutes' } },
   pending: { done: { title: 'Requested', detail: 'The vendor was asked' } },
   confirmed: {
     done: { title: 'Confirmed', detail: 'The vendor accepted' },

@@ -69,7 +69,12 @@ export const casesContract = {
       }),
     ),
   assignees: oc
-    .route({ method: 'GET', path: '/case-assignees', summary: 'To whom a case can be given', tags })
+    .route({
+      method: 'GET',
+      path: '/case-assignees',
+      summary: 'Administrators who can be assigned a case',
+      tags,
+    })
     .input(z.object({}))
     .output(z.array(user)),
   create: oc
@@ -95,7 +100,7 @@ export const casesContract = {
     .route({
       method: 'POST',
       path: '/bookings/{id}/problems',
-      summary: 'Say that something about a job of yours is not right; Canopy opens a case',
+      summary: 'Report a problem with your own job; Canopy opens a case',
       tags,
       successStatus: 201,
     })
@@ -113,7 +118,7 @@ export const casesContract = {
     .route({
       method: 'POST',
       path: '/cases/{id}',
-      summary: 'Change what a case says, how urgent it is, whose it is and how it stands',
+      summary: 'Change a case’s subject, details, priority, assignee or status',
       tags,
     })
     .input(

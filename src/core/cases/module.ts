@@ -54,7 +54,7 @@ export const casesModule = coreModule({
     {
       kind: 'pages',
       title: 'Help & Support',
-      subtitle: 'How the administration works',
+      subtitle: 'How to use the admin area',
       path: '/admin/help',
       words: 'manual',
       mayOpen: administrators('none'),

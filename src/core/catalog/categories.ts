@@ -36,7 +36,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'garden-and-trees',
     name: 'Garden and trees',
     icon: 'trees',
-    blurb: 'Lawns, hedges and branches kept in shape.',
+    blurb: 'Lawns, hedges and trees kept in shape.',
   },
   {
     slug: 'handyman',

@@ -101,7 +101,12 @@ export const catalogContract = {
       }),
     ),
   products: oc
-    .route({ method: 'GET', path: '/catalog/products', summary: 'Materials that can be put on a job', tags })
+    .route({
+      method: 'GET',
+      path: '/catalog/products',
+      summary: 'Materials that can be added to a job',
+      tags,
+    })
     .input(
       z.object({
         /** Of a name or a number. */

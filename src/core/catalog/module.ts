@@ -19,7 +19,7 @@ export const catalogModule = coreModule({
     {
       kind: 'pages',
       title: 'Products',
-      subtitle: 'Materials that vendors put on a job',
+      subtitle: 'Materials that vendors add to a job',
       path: '/admin/products',
       words: 'materials parts prices',
       mayOpen: catalogAccess.productList,

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from './types.ts';
 
-/** Materials that vendors put on a job, at the price the homeowner pays before tax. */
+/** Materials that vendors add to a job, at the price the homeowner pays before tax. */
 export const PRODUCTS: readonly CatalogProduct[] = [
   {
     sku: 'PLB-FLEX-12',

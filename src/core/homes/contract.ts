@@ -55,7 +55,7 @@ export const homesContract = {
     .route({
       method: 'POST',
       path: '/homes/{id}',
-      summary: 'Change what is known about a home; its address stays what it was',
+      summary: 'Change a home’s details; its address can’t be changed',
       tags,
     })
     .input(
@@ -71,7 +71,7 @@ export const homesContract = {
     .route({
       method: 'POST',
       path: '/homes/{id}/default',
-      summary: 'Make a home the one that is chosen at first',
+      summary: 'Make a home the default',
       tags,
     })
     .input(z.object({ id: objectId }))
@@ -80,7 +80,7 @@ export const homesContract = {
     .route({
       method: 'POST',
       path: '/homes/{id}/archive',
-      summary: 'Put a home away; refused while a visit is open there',
+      summary: 'Archive a home; refused while a visit is open there',
       tags,
     })
     .input(z.object({ id: objectId }))

@@ -95,7 +95,7 @@ export const ledgerContract = {
     .route({
       method: 'POST',
       path: '/vendor/payout-schedule',
-      summary: 'Change when the balance is paid out',
+      summary: 'Change the payout schedule',
       tags,
     })
     .input(
@@ -108,7 +108,7 @@ export const ledgerContract = {
     .route({
       method: 'GET',
       path: '/vendor/earnings',
-      summary: 'What a company earned in a period, by day and by job',
+      summary: 'A vendor’s earnings in a period, by day and by job',
       tags,
     })
     .input(earningsInput)

@@ -21,7 +21,7 @@ export function mayBePaid(status: VendorStatus): boolean {
 }
 
 /** Why a payout failed, where the bank gave no reason. */
-export const PAYOUT_SENT_BACK = 'The bank sent it back';
+export const PAYOUT_SENT_BACK = 'Returned by the bank';
 
 export const PAYOUTS_ON_HOLD = 'Payouts wait until Canopy has approved your company again. Nothing is lost.';
 

@@ -75,7 +75,7 @@ export const loyaltyContract = {
     .route({
       method: 'POST',
       path: '/users/{userId}/points',
-      summary: 'Correct a homeowner’s points by hand',
+      summary: 'Adjust a homeowner’s points',
       tags,
     })
     .input(
@@ -84,8 +84,8 @@ export const loyaltyContract = {
         points: z
           .int({ error: 'Whole points' })
           .check(
-            z.minimum(-ADJUSTMENT_MAX_POINTS, { error: 'That is more than one correction may take' }),
-            z.maximum(ADJUSTMENT_MAX_POINTS, { error: 'That is more than one correction may give' }),
+            z.minimum(-ADJUSTMENT_MAX_POINTS, { error: 'That’s more than one adjustment can remove' }),
+            z.maximum(ADJUSTMENT_MAX_POINTS, { error: 'That’s more than one adjustment can add' }),
           ),
         /** Whether the tier follows too; otherwise only what can be used. */
         countsForTier: z._default(z.boolean(), false),

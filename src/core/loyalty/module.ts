@@ -17,6 +17,6 @@ export const loyaltyModule = coreModule({
     'loyalty.adjust': 'Points corrected',
     'loyalty.expirePoints': 'Points expired',
     'loyalty.redeemPoints': 'Redeemed points',
-    'loyalty.announceExpiry': 'Announced that points expire',
+    'loyalty.announceExpiry': 'Sent a point expiry notice',
   },
 });

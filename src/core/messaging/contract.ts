@@ -114,7 +114,7 @@ export const messagingContract = {
     .route({
       method: 'GET',
       path: '/messages/unread',
-      summary: 'How many conversations hold unread messages',
+      summary: 'Number of conversations with unread messages',
       tags,
     })
     .input(z.object({}))

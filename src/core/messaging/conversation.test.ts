@@ -17,7 +17,7 @@ describe('a conversation', () => {
     [
       'declined',
       { status: 'declined', requestedAt: ago(1), acceptedAt: null, endedAt: now },
-      /came to nothing/,
+      /wasn’t accepted/,
     ],
     ['done', { status: 'completed', requestedAt: ago(95), acceptedAt: ago(95), endedAt: ago(90) }, null],
     [

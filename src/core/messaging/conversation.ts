@@ -22,7 +22,7 @@ type Visit = {
 export function closedBecause(visit: Visit, now: Date): string | null {
   if (visit.requestedAt === null) return 'The conversation opens when the visit is requested.';
   if (visit.acceptedAt === null && visit.endedAt !== null) {
-    return 'This request came to nothing, so its conversation is closed.';
+    return 'This request wasn’t accepted, so its conversation is closed.';
   }
   if (visit.endedAt && now.getTime() - visit.endedAt.getTime() > WRITABLE_AFTER_END_MS) {
     return 'This conversation closed 90 days after the visit.';

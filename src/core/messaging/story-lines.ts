@@ -1,7 +1,7 @@
 /** What the product writes into a conversation when the visit moves on. */
 export const STORY_LINES = {
-  accepted: (company: string) => `${company} accepted the visit. Phone numbers are shown from now on.`,
-  declined: (company: string) => `${company} turned the request down.`,
+  accepted: (company: string) => `${company} accepted the visit. You can now see each other’s phone numbers.`,
+  declined: (company: string) => `${company} declined the request.`,
   expired: () => 'The request expired without an answer.',
   enRoute: () => 'Technician on the way.',
   started: () => 'The work has started.',
@@ -13,6 +13,6 @@ export const STORY_LINES = {
       homeowner: 'The homeowner cancelled the visit.',
       vendor: 'The vendor cancelled the visit.',
       admin: 'Canopy cancelled the visit.',
-      system: 'The visit was released, because the card could not be held in time.',
+      system: 'The visit was released because the card couldn’t be authorized in time.',
     })[by],
 };

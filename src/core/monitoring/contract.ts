@@ -42,7 +42,7 @@ export const monitoringContract = {
     .route({
       method: 'POST',
       path: '/errors',
-      summary: 'What went wrong in a browser; equal errors are counted together',
+      summary: 'Errors reported by browsers, grouped',
       tags: ['monitoring'],
     })
     .input(

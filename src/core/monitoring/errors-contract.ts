@@ -97,7 +97,7 @@ export const errorsContract = {
     .route({
       method: 'POST',
       path: '/errors/{id}/case',
-      summary: 'Make a group of errors a case',
+      summary: 'Open a case for a group of errors',
       tags,
       successStatus: 201,
     })

@@ -70,7 +70,7 @@ export const metricsContract = {
     .route({
       method: 'POST',
       path: '/vitals',
-      summary: 'How a page felt in a browser; counted by route and device, never by person',
+      summary: 'Web vitals of a page, by route and device, never by person',
       tags,
     })
     .input(

@@ -93,7 +93,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/{id}/archive',
-      summary: 'Archive one, or take it back',
+      summary: 'Archive a notification or undo it',
       tags,
     })
     .input(z.object({ id: objectId, archived: z.boolean() }))
@@ -111,7 +111,7 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/preferences',
-      summary: 'Save which notifications come, where, and when email waits',
+      summary: 'Save which notifications to send, where and when',
       tags,
     })
     .input(
@@ -134,13 +134,13 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/outbox',
-      summary: 'Mails that an installation without a mail server keeps; elsewhere it does not exist',
+      summary: 'Emails kept by an installation without a mail server; not available elsewhere',
       tags,
     })
     .input(z.object({}))
     .output(z.array(outboxLine)),
   outboxMail: oc
-    .route({ method: 'GET', path: '/outbox/{id}', summary: 'One of those mails', tags })
+    .route({ method: 'GET', path: '/outbox/{id}', summary: 'One email in the outbox', tags })
     .input(z.object({ id: objectId }))
     .output(z.extend(outboxLine, { text: z.string() })),
 };

@@ -63,7 +63,7 @@ export const paymentsContract = {
     .route({
       method: 'POST',
       path: '/payment-methods/setups',
-      summary: 'Begin to save a card',
+      summary: 'Start saving a card',
       tags,
       successStatus: 201,
     })
@@ -99,11 +99,16 @@ export const paymentsContract = {
     )
     .output(setupStep),
   removeMethod: oc
-    .route({ method: 'POST', path: '/payment-methods/{id}/remove', summary: 'Forget a saved card', tags })
+    .route({ method: 'POST', path: '/payment-methods/{id}/remove', summary: 'Remove a saved card', tags })
     .input(z.object({ id: objectId }))
     .output(done),
   makeDefault: oc
-    .route({ method: 'POST', path: '/payment-methods/{id}/default', summary: 'Use this card first', tags })
+    .route({
+      method: 'POST',
+      path: '/payment-methods/{id}/default',
+      summary: 'Make a card the default',
+      tags,
+    })
     .input(z.object({ id: objectId }))
     .output(done),
   history: oc
@@ -123,7 +128,7 @@ export const paymentsContract = {
     .route({
       method: 'GET',
       path: '/simulated-bank/{ref}',
-      summary: 'What the simulated bank asks; not there with a real processor',
+      summary: 'The simulated bank’s question; not available with a live processor',
       tags,
     })
     .input(z.object({ ref: z.string().check(z.maxLength(100)) }))

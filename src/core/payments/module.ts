@@ -25,7 +25,7 @@ export const paymentsModule = coreModule({
     'payments.makeDefault': 'Changed the default card',
     'payments.removeMethod': 'Removed a card',
     'payments.authorizePayment': 'Payment authorized',
-    'payments.askBank': 'Payment waits for the bank',
+    'payments.askBank': 'Payment is waiting for the bank',
     'payments.failPayment': 'Payment failed',
     'payments.capturePayment': 'Payment captured',
     'payments.voidPayment': 'Payment voided',

@@ -49,7 +49,7 @@ describe('stepActivity', () => {
       'Ana Reyes cancelled Drain cleaning',
       'Bellini Plumbing cancelled Drain cleaning',
       'Canopy cancelled Drain cleaning',
-      'Drain cleaning was released, the card was not good in time',
+      'Drain cleaning was released because the card wasn’t authorized in time',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('payouts and reviews', () => {
     };
     expect(payoutActivity(payout, 'admin')).toMatchObject({
       event: 'Payout of $431.12 to Bellini failed',
-      meta: 'The bank sent it back',
+      meta: 'Returned by the bank',
       href: '/admin/revenue',
     });
     expect(payoutActivity({ ...payout, status: 'paid' }, 'vendor').event).toBe(

@@ -28,7 +28,7 @@ const STEP_WORDS: Record<string, (names: Names, by: StepFact['actorRole']) => st
   expired: ({ title }) => `${title} expired without an answer`,
   cancelled: ({ homeowner, company, title }, by) =>
     by === 'system'
-      ? `${title} was released, the card was not good in time`
+      ? `${title} was released because the card wasn’t authorized in time`
       : `${{ homeowner, vendor: company, admin: 'Canopy' }[by]} cancelled ${title}`,
   en_route: ({ technician, title }) => `${technician} set out for ${title}`,
   in_progress: ({ technician, title }) => `${technician} started ${title}`,

@@ -58,7 +58,7 @@ const rating = z.object({ value: z.nullable(z.number()), reviews: z.int() });
 
 export const reportsContract = {
   publicFigures: oc
-    .route({ method: 'GET', path: '/figures', summary: 'Figures of the market that anyone may see', tags })
+    .route({ method: 'GET', path: '/figures', summary: 'Public market figures', tags })
     .input(z.object({}))
     .output(
       z.object({

@@ -29,7 +29,7 @@ describe('a stretch of local time', () => {
   it.each([
     ['backwards', days('2026-11-24', '2026-11-23'), 'after the start'],
     ['empty', { from: '2026-11-24', fromMinute: 600, to: '2026-11-24', toMinute: 600 }, 'after the start'],
-    ['over', days('2026-11-18', '2026-11-19'), 'over already'],
+    ['over', days('2026-11-18', '2026-11-19'), 'already passed'],
     ['too long', days('2026-11-23', '2026-12-23'), 'At most 30 days'],
     ['in another age', days('1999-01-01', '1999-01-02'), 'this century'],
   ])('is refused when %s', (_why, stretch, message) => {

@@ -15,14 +15,14 @@ export function rangeOfStretch(
   { now, maxDays }: { now: Date; maxDays: number },
 ): TimeRange {
   // The calendar's ends could not be computed with.
-  if (!from.startsWith('20') || !to.startsWith('20')) throw invalid('from', 'Choose a day of this century');
+  if (!from.startsWith('20') || !to.startsWith('20')) throw invalid('from', 'Choose a date in this century');
   if (to < from) throw invalid('to', 'The end must be after the start');
   if (daysBetween(from, to) >= maxDays) throw invalid('to', `At most ${maxDays} days`);
   const clock = new ZoneSpan(zone, from, addDays(to, 1));
   const start = fromMinute === 0 ? startOfDay(from, zone) : clock.closingAt(from, fromMinute);
   const end = toMinute === 1_440 ? startOfDay(addDays(to, 1), zone) : clock.closingAt(to, toMinute);
   if (end <= start) throw invalid('to', 'The end must be after the start');
-  if (end <= now) throw invalid('to', 'That is over already');
+  if (end <= now) throw invalid('to', 'That time has already passed');
   return { start, end };
 }
 

@@ -373,7 +373,7 @@ describe('a proposal', () => {
     ctx.clock.advance(24 * 3_600_000);
     await expect(decide('approve', lapsed.id)).rejects.toMatchObject({
       status: 409,
-      message: 'This can no longer be decided: the proposal lapsed; ask again for a fresh one.',
+      message: 'You can’t decide on this anymore: the proposal lapsed; ask again for a fresh one.',
     });
     const shown = await call(procedures.conversation, {}, { context: as(ctx, admin) });
     expect(shown.flatMap(({ proposals }) => proposals.map(({ state }) => state))).toEqual([

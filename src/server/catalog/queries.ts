@@ -113,7 +113,7 @@ export async function chosenAddOns(
   return valueOrRefusal(chooseAddOns(await addOnsOf(ctx, serviceId), wanted));
 }
 
-/** Materials that can be put on a job, by name. */
+/** Materials that can be added to a job, by name. */
 export async function listProducts(
   ctx: Ctx,
   input: { search?: string; categorySlug?: string },

@@ -70,7 +70,7 @@ export const addOns = catalogSchema.table(
   (t) => [uniqueIndex('add_ons_slug').on(t.serviceId, t.slug)],
 );
 
-/** Materials that vendors put on a job. */
+/** Materials that vendors add to a job. */
 export const products = catalogSchema.table(
   'products',
   {

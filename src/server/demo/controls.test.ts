@@ -50,7 +50,7 @@ describe('the clock of the demo', () => {
   it('goes hour by hour, runs at each hour what is due, and survives a job that fails', async () => {
     controls.moveOn(1);
     expect(controls.view().task).toEqual({ kind: 'move', until: new Date(START + DAY_MS) });
-    await expect(controls.assertMay('move')).rejects.toThrow('The clock is on its way.');
+    await expect(controls.assertMay('move')).rejects.toThrow('The demo clock is still moving.');
     await expect.poll(() => controls.view().task, { timeout: 20_000 }).toBeNull();
     expect(controls.view()).toMatchObject({ now: new Date(START + DAY_MS), aheadMs: DAY_MS });
     const hourly = ran.filter(({ name }) => name === 'hourly').map(({ at }) => (at - START) / 3_600_000);

@@ -65,8 +65,8 @@ export function createDemoControls(parts: {
     throw new AppError(
       'conflict',
       task.kind === 'move'
-        ? 'The clock is on its way. Wait until it has arrived, then move it again.'
-        : 'The demo is being set up. Wait until it is ready.',
+        ? 'The demo clock is still moving. Wait until it stops, then move it again.'
+        : 'The demo is being set up. Try again in a moment.',
       { retryAfterSeconds: 5 },
     );
   }

@@ -40,7 +40,7 @@ export function decodeCursor(
   } catch {
     // Falls through to the refusal.
   }
-  throw new AppError('invalid', 'This list has moved on. Open it again.', {
+  throw new AppError('invalid', 'This list has changed. Open it again.', {
     fields: { cursor: 'Not a cursor of this list' },
   });
 }

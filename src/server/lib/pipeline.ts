@@ -143,7 +143,7 @@ export function assertAllowed(ctx: Ctx, rule: AccessRule): void {
   }
   const { actor } = ctx;
   if (actor.kind === 'user' && actor.isSystemAdmin && !actor.emailVerified) {
-    throw new AppError('forbidden', 'Confirm your email address first: administrator rights wait for it.');
+    throw new AppError('forbidden', 'Confirm your email address to activate administrator permissions.');
   }
   if (ctx.actor.kind === 'user' && ctx.actor.needsTwoFactor) {
     throw new AppError(
@@ -261,7 +261,7 @@ function written<Input, Output>(
 
 async function assertFlag(ctx: Ctx, flag: FlagName | undefined): Promise<void> {
   if (flag && !(await ctx.hooks.isFlagOn(ctx, flag))) {
-    throw new AppError('not_found', 'This is not available at the moment.', {
+    throw new AppError('not_found', 'This isn’t available right now.', {
       logMessage: `flag ${flag} is off`,
     });
   }

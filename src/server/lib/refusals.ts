@@ -12,7 +12,7 @@ export function toAppError(error: unknown): AppError | undefined {
   if (isDatabaseAway(error)) {
     return new AppError(
       'unavailable',
-      'Canopy cannot reach its database right now. Nothing was changed; try again in a moment.',
+      'Canopy can’t reach its database right now. Nothing was changed. Try again in a moment.',
       {
         logMessage: 'database away',
         retryAfterSeconds: RETRY_WHEN_AWAY_SECONDS,
@@ -27,12 +27,12 @@ export function toAppError(error: unknown): AppError | undefined {
   // 22P05/22021: text the database cannot hold; 22003/22008: number or time out of range.
   const state = sqlState(error);
   if (state === '22P05' || state === '22021' || state === '22003' || state === '22008') {
-    return new AppError('invalid', 'A value has characters or a size that cannot be stored.', {
+    return new AppError('invalid', 'A value is too long or contains characters that can’t be stored.', {
       cause: error,
     });
   }
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
-    return new AppError('invalid', 'Some fields need another look.', {
+    return new AppError('invalid', 'Check the highlighted fields.', {
       fields: fieldsOf(error.cause),
       cause: error,
     });

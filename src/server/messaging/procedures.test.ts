@@ -319,7 +319,7 @@ describe('a conversation', () => {
   it('closes when the request came to nothing', async () => {
     await change({ status: 'declined', endedAt: ctx.clock.now() });
     await expect(say(asAna(), 'Why?')).rejects.toMatchObject({ status: 409 });
-    expect((await channel(asAna())).head.closed).toMatch(/came to nothing/);
+    expect((await channel(asAna())).head.closed).toMatch(/wasn’t accepted/);
   });
 
   it('tells what happens with the visit, once it was begun', async () => {

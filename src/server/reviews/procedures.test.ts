@@ -422,7 +422,7 @@ describe('reports of what a company wrote', () => {
     });
     await expect(reply(id, vendor, 'You are a bad liar')).rejects.toMatchObject({
       status: 409,
-      message: 'This answer was taken down.',
+      message: 'This reply was taken down.',
     });
     expect((await ratingOf(ctx, [vendor.id])).get(vendor.id)).toEqual({ rating: 1, reviews: 1 });
     await decideReply(id, 'keep');

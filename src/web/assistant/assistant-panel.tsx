@@ -75,7 +75,7 @@ function PanelHead({ onClose, onClear, busy = false }: PanelHeadProps) {
       {onClear && (
         <IconButton
           icon={MessageSquarePlus}
-          label="Begin a new conversation"
+          label="Start a new conversation"
           kind="quiet"
           tooltip={false}
           disabled={busy}

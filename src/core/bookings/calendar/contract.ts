@@ -10,16 +10,16 @@ const act = (path: `/${string}`, summary: string) =>
 
 /** The visits in a calendar of one's own, behind a secret address. */
 export const calendarContract = {
-  calendarFeed: read('/calendar-feed', 'Since when the caller has a secret calendar address')
+  calendarFeed: read('/calendar-feed', 'When the caller’s secret calendar address was created')
     .input(z.object({ technicianId: z.optional(objectId) }))
     .output(z.object({ createdAt: z.nullable(z.date()) })),
   renewCalendarFeed: act(
     '/calendar-feed/renew',
-    'Give out a new secret calendar address; the one before ends',
+    'Create a new secret calendar address; the old one stops working',
   )
     .input(z.object({ technicianId: z.optional(objectId) }))
     .output(z.object({ url: z.string() })),
-  endCalendarFeed: act('/calendar-feed/end', 'End the secret calendar address')
+  endCalendarFeed: act('/calendar-feed/end', 'Revoke the secret calendar address')
     .input(z.object({ technicianId: z.optional(objectId) }))
     .output(done),
 };

@@ -39,7 +39,7 @@ export const deskContract = {
         upcoming: z.int(),
       }),
     ),
-  jobFilters: read('/filters', 'Names for the filters of the list of jobs')
+  jobFilters: read('/filters', 'Filter options for the job list')
     .input(
       z.object({
         homeowner: z.optional(objectId),
@@ -68,15 +68,16 @@ export const deskContract = {
       }),
     )
     .output(bookingSummary),
-  reassignChoices: read('/{id}/reassign', 'Who could take a visit over, and why others cannot')
+  reassignChoices: read(
+    '/{id}/reassign',
+    'Technicians and vendors available for a visit, and why others aren’t',
+  )
     .input(one)
     .output(reassignChoices),
-  reassign: act('/{id}/reassign', 'Give a visit to another technician or company, at the same time')
+  reassign: act('/{id}/reassign', 'Reassign a visit to another technician or vendor at the same time')
     .input(z.object({ id: objectId, technicianId: objectId, reason }))
     .output(bookingSummary),
-  previewJobs: act('/bulk/preview', 'What a bulk action on jobs would do')
-    .input(bulkInput)
-    .output(bulkReport),
+  previewJobs: act('/bulk/preview', 'Preview a bulk action on jobs').input(bulkInput).output(bulkReport),
   bulkJobs: act('/bulk', 'Set the priority of, cancel or reassign several jobs')
     .input(bulkInput)
     .output(bulkReport),
@@ -84,7 +85,7 @@ export const deskContract = {
   bookable: read('/{id}/bookable', 'Homes and saved cards of a homeowner to book for')
     .input(one)
     .output(bookable),
-  slotsFor: read('/slots', 'Times that can be booked for a homeowner')
+  slotsFor: read('/slots', 'Available times for a homeowner')
     .input(
       z.extend(bookForVisit, {
         from: z.optional(z.iso.date()),

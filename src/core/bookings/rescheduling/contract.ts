@@ -17,7 +17,7 @@ const note = z._default(freeText(REASON_MAX_LENGTH), '');
 
 /** Moving a visit. */
 export const reschedulingContract = {
-  rescheduleSlots: read('/{id}/reschedule-slots', 'Free times of the same vendor to which a visit can move')
+  rescheduleSlots: read('/{id}/reschedule-slots', 'Times when the same vendor can take the visit')
     .input(
       z.extend(one, {
         from: z.optional(z.iso.date()),
@@ -54,13 +54,13 @@ export const reschedulingContract = {
         booking: bookingSummary,
       }),
     ),
-  acceptReschedule: act('/{id}/reschedule/accept', 'Agree to the other time')
+  acceptReschedule: act('/{id}/reschedule/accept', 'Accept the proposed time')
     .input(proposal)
     .output(bookingSummary),
-  declineReschedule: act('/{id}/reschedule/decline', 'Keep the visit where it is')
+  declineReschedule: act('/{id}/reschedule/decline', 'Decline the proposed time')
     .input(proposal)
     .output(bookingSummary),
-  withdrawReschedule: act('/{id}/reschedule/withdraw', 'Take a proposal of one’s own side back')
+  withdrawReschedule: act('/{id}/reschedule/withdraw', 'Withdraw your own proposed time')
     .input(proposal)
     .output(bookingSummary),
 };

@@ -21,13 +21,13 @@ export const scheduleContract = {
   week: read('/week', "A company's days by technician")
     .input(z.object({ from: z.optional(z.iso.date()), days, technicianId: z.optional(objectId) }))
     .output(weekPlan),
-  moves: read('/{id}/moves', 'Where a visit could go, and why not elsewhere')
+  moves: read('/{id}/moves', 'Where a visit can be placed, and why not elsewhere')
     .input(z.object({ id: objectId, from: z.iso.date(), days }))
     .output(movePlan),
-  assignTechnician: act('/{id}/technician', 'Give a visit to another technician at the same time')
+  assignTechnician: act('/{id}/technician', 'Reassign a visit to another technician at the same time')
     .input(z.object({ id: objectId, technicianId: objectId }))
     .output(bookingSummary),
-  suggestionSlots: read('/{id}/suggestion-slots', 'When a visit like a finished one could be made again')
+  suggestionSlots: read('/{id}/suggestion-slots', 'Available times to repeat a completed visit')
     .input(
       z.object({
         id: objectId,
@@ -45,10 +45,7 @@ export const scheduleContract = {
       }),
     )
     .output(z.object({ homeownerName: z.string(), startsAt: z.date() })),
-  place: act(
-    '/{id}/place',
-    'Take a request with the technician who will come, at the time that was asked for',
-  )
+  place: act('/{id}/place', 'Accept a request with the assigned technician at the requested time')
     .input(z.object({ id: objectId, technicianId: objectId }))
     .output(bookingSummary),
   route: read('/route', "One technician's day on the road")

@@ -48,16 +48,16 @@ export type SeriesPlan = z.output<typeof planned>;
 
 /** Visits that repeat. */
 export const seriesContract = {
-  previewSeries: read('/{id}/series-preview', 'The visits that would follow one, each checked')
+  previewSeries: read('/{id}/series-preview', 'Proposed repeat visits, each checked for availability')
     .input(plan)
     .output(planned),
-  bookSeries: act('/{id}/series', 'Book the visits that follow one; each is charged when it is done')
+  bookSeries: act('/{id}/series', 'Book the repeat visits; each is charged when it’s done')
     .input(z.extend(plan, { choices }))
     .output(z.object({ seriesId: z.uuid(), booked: z.int(), leftOut: z.int() })),
   series: read('/{id}/series', 'All visits of the series a booking belongs to, in order')
     .input(one)
     .output(z.object({ items: z.array(bookingSummary) })),
-  acceptSeries: act('/{id}/series/accept', 'Take all requested visits of a series')
+  acceptSeries: act('/{id}/series/accept', 'Accept all requested visits of a series')
     .input(one)
     .output(z.object({ accepted: z.int() })),
   seriesCancellation: read('/{id}/series/cancellation', 'What cancelling from this visit on would cost now')

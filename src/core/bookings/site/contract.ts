@@ -44,15 +44,15 @@ const wish = z.discriminatedUnion('kind', [
 export const siteContract = {
   site: read('/{id}/site', 'Time and signature of a job').input(one).output(siteRecord),
   signature: read('/{id}/signature', 'The signature under a job').input(one).output(signatureAnswer),
-  clockIn: act('/{id}/clock-in', 'Start or continue the clock of a technician')
+  clockIn: act('/{id}/clock-in', 'Start or resume a technician’s time clock')
     .input(onClock)
     .output(siteRecord),
-  clockOut: act('/{id}/clock-out', 'Pause the clock of a technician').input(onClock).output(siteRecord),
+  clockOut: act('/{id}/clock-out', 'Pause a technician’s time clock').input(onClock).output(siteRecord),
   sign: act('/{id}/signature', "Keep the homeowner's signature")
     .input(
       z.object({
         id: objectId,
-        signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Write the name in full' })),
+        signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Enter the full name' })),
         method: z.enum(['drawn', 'typed']),
         sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
       }),
@@ -61,7 +61,7 @@ export const siteContract = {
   proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
     .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
     .output(siteRecord),
-  withdrawExtra: act('/{id}/extras/{lineId}/withdraw', 'Take back what is not answered yet')
+  withdrawExtra: act('/{id}/extras/{lineId}/withdraw', 'Withdraw a proposal that hasn’t been answered')
     .input(z.object({ id: objectId, lineId: objectId }))
     .output(siteRecord),
   answerExtra: act('/{id}/extras/{lineId}/answer', 'Approve or decline work proposed during the visit')

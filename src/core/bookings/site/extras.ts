@@ -82,7 +82,7 @@ function lineOf(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
   if (wish.kind === 'extra_time') return timeLine(wish.minutes, terms);
   if (wish.kind === 'quote') return quoteLine(wish, terms);
   const { label, unit, quantity, charged, productId } = wish;
-  if (!(quantity > 0)) throw invalid('quantity', 'How many, or how much?');
+  if (!(quantity > 0)) throw invalid('quantity', 'Enter a quantity.');
   const unitCents = charged ? wish.unitCents : 0;
   if (charged && unitCents <= 0) throw invalid('unitCents', 'Give a price, or note it as included.');
   return {
@@ -100,7 +100,7 @@ function lineOf(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
 
 function timeLine(minutes: number, { hourCents }: ExtraTerms): ExtraLine {
   if (hourCents === null) {
-    throw new AppError('conflict', 'Only hourly jobs take extra time. This one has a fixed price.');
+    throw new AppError('conflict', 'You can only add time to hourly jobs. This one has a fixed price.');
   }
   const whole = minutes % EXTRA_TIME_STEP_MINUTES === 0;
   if (!whole || minutes < EXTRA_TIME_STEP_MINUTES || minutes > MAX_EXTRA_MINUTES) {

@@ -37,7 +37,7 @@ function againstProcessor(payment: PaymentFacts, there: ProcessorFacts): Finding
   const { id: paymentId, bookingId, status } = payment;
   const about = { bookingId, paymentId };
   if (there === null) {
-    const detail = `Ours is ${status}; the processor has never heard of it.`;
+    const detail = `Ours is ${status}; the processor has no record of it.`;
     return [finding('processor_unknown', detail, about)];
   }
   const found: Finding[] = [];

@@ -123,7 +123,7 @@ export const WRITE_TOOLS: readonly WriteTool[] = [
       const user = await operations.users.get({ id });
       if (ctx.actor.kind === 'user' && ctx.actor.userId === user.id)
         throw new AppError('conflict', 'You cannot suspend your own account.');
-      if (user.suspendedAt) throw new AppError('conflict', `${user.name} is suspended already.`);
+      if (user.suspendedAt) throw new AppError('conflict', `${user.name} is already suspended.`);
       return {
         ...aboutUser(user),
         basis: 'open',
@@ -170,6 +170,6 @@ function open(sessions: number): string {
 
 function changed(draft: Omit<Draft, 'kind'>): Omit<Draft, 'kind'> {
   if (draft.changes.length === 0)
-    throw new AppError('conflict', 'Nothing would be different from what is in force.');
+    throw new AppError('conflict', 'This matches the current settings, so there’s nothing to change.');
   return draft;
 }

@@ -103,7 +103,10 @@ function flagStateFrom(stored: ProposalRow['after']): FlagState {
 async function lockAs(ctx: Ctx, id: string, isSo: (user: UserRecord) => boolean): Promise<void> {
   const user = await lockUser(ctx, id);
   if (!isSo(user))
-    throw new AppError('conflict', `The account of ${user.name} has changed since. Nothing was done.`);
+    throw new AppError(
+      'conflict',
+      `The account of ${user.name} has changed since then, so nothing was done. Ask again for a new proposal.`,
+    );
 }
 
 function undoneBecause({ reason }: ProposalRow): string {

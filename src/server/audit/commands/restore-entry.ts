@@ -14,10 +14,7 @@ export async function restoreEntry(ctx: Ctx, input: { id: string; reason: string
   const entry = await entryOf(ctx, input);
   const { about, restore } = restoreOf(ctx, entry);
   if (!about || !restore) {
-    throw new AppError(
-      'conflict',
-      'Entries of this kind cannot be put back. Change the record itself instead.',
-    );
+    throw new AppError('conflict', 'This kind of entry can’t be restored. Edit the record instead.');
   }
   assertAllowed(ctx, restore.rule);
   await restore.lock(ctx, about.id);

@@ -429,7 +429,7 @@ describe('reassigning', () => {
     await expect(reassign(id, technicianOf(vendor))).rejects.toMatchObject({ status: 409 });
     for (const unknown of [NOBODY, '-271821-04-20T00:00:00.000Z'])
       await expect(reassign(id, unknown)).rejects.toMatchObject({
-        message: 'This technician cannot take it: does not do this service at that address.',
+        message: 'This technician can’t take this visit: does not do this service at that address.',
       });
     const night = await visit({ startsAt: new Date('2026-03-06T11:00:00Z') });
     const { choices } = await call(bookingsProcedures.reassignChoices, { id: night.id }, desk());

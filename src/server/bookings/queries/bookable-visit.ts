@@ -140,7 +140,7 @@ function bookedMinutes(service: ServiceRecord, wanted: number | undefined): numb
     wanted >= service.durationMinutes &&
     wanted <= MAX_MINUTES;
   if (fits) return wanted;
-  throw new AppError('invalid', 'This service cannot be booked for that long.', {
+  throw new AppError('invalid', 'This service can’t be booked for that long. Choose a shorter visit.', {
     fields: {
       minutes:
         service.pricing === 'hourly'

@@ -69,9 +69,7 @@ export async function whoWouldCome(
     {
       fields: {
         [field]:
-          field === 'vendorId'
-            ? 'Does not offer this at your address'
-            : 'Outside every area for this service',
+          field === 'vendorId' ? 'Does not offer this at your address' : 'No vendor covers this address',
       },
     },
   );

@@ -37,11 +37,11 @@ export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
 export function assertRepeatable(booking: BookingRecord, bookable: BookableVisit): void {
   if (booking.seriesId) throw new AppError('conflict', 'This visit is already part of a series.');
   if (!CAN_REPEAT.includes(booking.status)) {
-    throw new AppError('conflict', 'Book a visit again first; this one did not take place.');
+    throw new AppError('conflict', 'This visit didn’t take place. Book another visit first.');
   }
   const { pricing }: { pricing: string } = bookable.service;
   if (pricing === 'quote') {
-    throw new AppError('conflict', 'Work that is quoted at the first visit cannot be booked in advance.');
+    throw new AppError('conflict', 'Work quoted at the first visit can’t be booked in advance.');
   }
 }
 

@@ -47,7 +47,7 @@ export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }
     .onConflictDoNothing({ target: cases.errorId })
     .returning({ id: cases.id });
   if (opened.length === 0) {
-    throw new AppError('conflict', 'This error is a case already. Open the page again to see it.');
+    throw new AppError('conflict', 'This error already has a case. Reload the page to see it.');
   }
   if (assigneeId !== null) await emit(ctx, caseAssigned, { caseId: id, assigneeId, subject, priority });
   await audit(ctx, {

@@ -64,7 +64,7 @@ async function refuseNewer(engine: Engine, manifest: Manifest): Promise<void> {
   if (applied.some((when) => !made.has(when))) {
     throw new AppError(
       'conflict',
-      'The database was brought to a newer version than the backup has. Restore into a new, empty database: it is brought up to date afterwards.',
+      'The database is on a newer version than the backup. Restore into a new, empty database; it will be migrated afterward.',
     );
   }
 }

@@ -42,7 +42,7 @@ export async function writeBackup(parts: Parts): Promise<Manifest> {
   const inside = await readdir(folder);
   const written = await readdir(join(folder, 'tables'));
   if (inside.length > 1 || written.length > 0)
-    throw new AppError('conflict', `${folder} is not empty. A backup gets a folder of its own.`);
+    throw new AppError('conflict', `${folder} isn’t empty. Choose an empty folder for the backup.`);
 
   const { pictures, ...ofDatabase } = await engine.transaction(async (tx, _copyIn, copyOut) => {
     // One instant for all tables; must be the first that the transaction says.
@@ -64,7 +64,7 @@ export async function writeBackup(parts: Parts): Promise<Manifest> {
 
 async function readAll(tx: Sql, copyOut: CopyOut, { folder, migrations }: Parts) {
   const applied = new Set(await appliedMigrations(tx));
-  if (applied.size === 0) throw new AppError('not_found', 'There is no Canopy in this database.');
+  if (applied.size === 0) throw new AppError('not_found', 'This database has no Canopy data.');
   const schemas = ourSchemas(migrations);
   const tables: Manifest['tables'] = [];
   for (const table of await tablesOf(tx, schemas)) {

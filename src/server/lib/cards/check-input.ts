@@ -36,16 +36,20 @@ export function checkId(name: string, id: string): void {
 
 /** The refusal for a card token that no card form could have made, e.g. a card number. */
 export function invalidToken(): AppError {
-  return new AppError('invalid', 'This card could not be read. Enter it again.', {
-    fields: { token: 'This card could not be read. Enter it again.' },
+  return new AppError('invalid', 'We couldn’t read this card. Enter it again.', {
+    fields: { token: 'We couldn’t read this card. Enter it again.' },
     logMessage: 'malformed card token',
   });
 }
 
 export function idempotencyMismatch(what: string): AppError {
-  return new AppError('idempotency_mismatch', 'This was already done with other details.', {
-    logMessage: `${what} was repeated with other arguments`,
-  });
+  return new AppError(
+    'idempotency_mismatch',
+    'This was already done with different details. Reload the page to see the current state.',
+    {
+      logMessage: `${what} was repeated with other arguments`,
+    },
+  );
 }
 
 /** The refusal for taking more than the hold: a bug of the caller, told apart from a hold that is gone. */

@@ -88,7 +88,7 @@ async function store(ctx: Ctx, pictures: Pictures, upload: Arrived): Promise<Sto
   await ctx.files.put(upload.sha256, kept.bytes).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     ctx.log.error({ err: error }, 'no space is left for uploads');
-    throw new AppError('unavailable', 'Pictures cannot be kept right now. Please try again later.', {
+    throw new AppError('unavailable', 'We can’t save pictures right now. Try again in a few minutes.', {
       retryAfterSeconds: FULL_AGAIN_SECONDS,
       cause: error,
     });
@@ -150,7 +150,7 @@ async function readBounded(
   for (;;) {
     const part = await reader?.read().catch((cause: unknown) => {
       // Whoever sent it has gone, or was too slow.
-      throw new AppError('invalid', 'The file broke off on its way. Upload it again.', { cause });
+      throw new AppError('invalid', 'The upload was interrupted. Upload the file again.', { cause });
     });
     if (!part || part.done) break;
     size += part.value.byteLength;
@@ -192,7 +192,7 @@ async function assertShare(ctx: Ctx, userId: string): Promise<void> {
     .from(files)
     .where(and(eq(files.uploadedBy, userId), gt(files.createdAt, since)));
   if (!used || (used.count < DAILY_FILES && Number(used.bytes) < DAILY_BYTES)) return;
-  throw new AppError('rate_limited', 'You have uploaded very much today. Try again tomorrow.', {
+  throw new AppError('rate_limited', 'You’ve reached today’s upload limit. Try again tomorrow.', {
     retryAfterSeconds: 3_600,
   });
 }

@@ -31,14 +31,22 @@ export function createUploadRoom(total: Amount = UPLOAD_ROOM, each: Amount = UPL
   function add(userId: string, what: keyof Amount, amount: number): void {
     const mine = byUser.get(userId) ?? { bytes: 0, uploads: 0 };
     if (mine[what] + amount > each[what]) {
-      throw new AppError('rate_limited', 'You are uploading very much at once. Send one after the other.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
+      throw new AppError(
+        'rate_limited',
+        'Too many uploads at the same time. Upload the files one at a time.',
+        {
+          retryAfterSeconds: RETRY_SECONDS,
+        },
+      );
     }
     if (all[what] + amount > total[what]) {
-      throw new AppError('unavailable', 'Very many files are arriving right now. Try again in a moment.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
+      throw new AppError(
+        'unavailable',
+        'Too many files are being uploaded right now. Try again in a moment.',
+        {
+          retryAfterSeconds: RETRY_SECONDS,
+        },
+      );
     }
     mine[what] += amount;
     all[what] += amount;

@@ -268,7 +268,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   );
   app.all('/api/*', (c) => {
     const requestId = services.ids.uuid();
-    const refusal = new AppError('not_found', 'There is no such operation.');
+    const refusal = new AppError('not_found', 'This operation doesn’t exist.');
     return finish(
       c.req.raw,
       refusalResponse(refusal, requestId),

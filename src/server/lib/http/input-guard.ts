@@ -36,7 +36,7 @@ export async function readBody(request: Request, limit: number = MAX_BODY_BYTES)
   } catch (error) {
     if (error instanceof AppError) throw error;
     // Whoever sent it has gone, or was too slow: no bug of ours.
-    throw new AppError('invalid', 'The request broke off on its way.', { cause: error });
+    throw new AppError('invalid', 'The request was interrupted. Send it again.', { cause: error });
   }
   if (size > limit) throw tooLarge();
   try {
@@ -70,8 +70,8 @@ export function guardText(text: string, where: string): void {
     });
   }
   if (!text.isWellFormed()) {
-    throw new AppError('invalid', 'A value contains half of a character.', {
-      fields: { [where]: 'Contains half of a character' },
+    throw new AppError('invalid', 'A value contains an incomplete character.', {
+      fields: { [where]: 'Contains an incomplete character' },
     });
   }
 }

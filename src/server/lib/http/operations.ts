@@ -29,7 +29,7 @@ export function createOperations(router: AnyRouter, publicUrl: string): { rpc: E
         prefix: '/api/rpc',
         context: ctx,
       });
-      if (!matched) throw new AppError('not_found', 'There is no such operation.');
+      if (!matched) throw new AppError('not_found', 'This operation doesn’t exist.');
       return withRetryAfter(response);
     },
     rest: async (ctx, request) => {
@@ -38,7 +38,7 @@ export function createOperations(router: AnyRouter, publicUrl: string): { rpc: E
         prefix: '/api/v1',
         context: ctx,
       });
-      if (!matched) throw new AppError('not_found', 'There is no such operation.');
+      if (!matched) throw new AppError('not_found', 'This operation doesn’t exist.');
       return withRetryAfter(response);
     },
   };

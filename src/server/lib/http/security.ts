@@ -83,5 +83,5 @@ function isLoopback(hostname: string): boolean {
 }
 
 function refused(): AppError {
-  return new AppError('forbidden', 'This request came from another site and was refused.');
+  return new AppError('forbidden', 'This request came from another site, so it was blocked.');
 }

@@ -50,9 +50,13 @@ export function listExport<
       asked.delete('limit');
       const { input, problems } = fromAddress(options.input, asked);
       if (Object.keys(problems).length > 0) {
-        throw new AppError('invalid', 'This list cannot be exported with these filters.', {
-          fields: problems,
-        });
+        throw new AppError(
+          'invalid',
+          'This list can’t be exported with these filters. Change the filters and try again.',
+          {
+            fields: problems,
+          },
+        );
       }
       const rows = batches(ctx, input, rowsPerBatch);
       return format === 'csv' ? lines(rows) : json(rows);

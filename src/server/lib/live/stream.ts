@@ -29,7 +29,9 @@ export function createLiveStreams(live: Live): LiveStreams {
   function open(userId: string, signal: AbortSignal): Response {
     const count = openStreams.get(userId) ?? 0;
     if (count >= MAX_PER_USER) {
-      throw new AppError('rate_limited', 'Too many windows are open.', { retryAfterSeconds: 60 });
+      throw new AppError('rate_limited', 'Too many windows are open. Close some and try again.', {
+        retryAfterSeconds: 60,
+      });
     }
     openStreams.set(userId, count + 1);
 

@@ -20,11 +20,11 @@ export async function adjustPoints(
 ): Promise<{ done: true }> {
   const { userId, points, countsForTier, reason } = input;
   if (!isUuid(userId) || !(await isHomeowner(ctx, userId))) throw notFound('Homeowner');
-  if (points === 0) throw refused('Say how many points to give or take');
+  if (points === 0) throw refused('Enter how many points to add or remove');
   const member = await lockMember(ctx, userId);
   if (member.points + points < 0)
     throw refused(`There are only ${member.points.toLocaleString('en-US')} points`);
-  if (countsForTier && member.lifetimePoints + points < 0) throw refused('That is more than was ever earned');
+  if (countsForTier && member.lifetimePoints + points < 0) throw refused('That’s more than they ever earned');
   const rules = await loyaltyRules(ctx);
   await ctx.db.tx.insert(pointsEntries).values({
     id: ctx.ids.uuid(),

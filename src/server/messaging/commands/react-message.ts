@@ -16,7 +16,7 @@ export async function reactMessage(
   const userId = userIdOf(ctx);
   const message = await readableMessage(ctx, input.id);
   if (!message) throw notFound('Message');
-  if (message.type === 'system') throw new AppError('conflict', 'This line is from the product itself.');
+  if (message.type === 'system') throw new AppError('conflict', 'You can’t react to a system message.');
   const closed = closedBecause(await placeOf(ctx, message.channelId), now(ctx));
   if (closed) throw new AppError('conflict', closed);
   const changed = input.on

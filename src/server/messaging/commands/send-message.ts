@@ -39,7 +39,9 @@ export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageVi
     throw new AppError('invalid', 'Write something first.', { fields: { content: 'Write something first' } });
   }
   if (side === 'admin' && reason.length < 3) {
-    throw new AppError('invalid', 'Say why you step in.', { fields: { reason: 'Add a short reason' } });
+    throw new AppError('invalid', 'Enter a reason for joining the conversation.', {
+      fields: { reason: 'Add a short reason' },
+    });
   }
   const sent = await filesOf(ctx, input.attachments);
   const at = now(ctx);
@@ -118,7 +120,7 @@ async function assertPace(ctx: Ctx, channelId: string, senderId: string, at: Dat
       ),
     );
   if ((row?.count ?? 0) < MESSAGES_PER_MINUTE) return;
-  throw new AppError('rate_limited', 'That is a lot of messages. Wait a minute, then go on.', {
+  throw new AppError('rate_limited', 'You’re sending messages too quickly. Wait a minute, then try again.', {
     retryAfterSeconds: 60,
   });
 }

@@ -21,7 +21,7 @@ export async function decideError(ctx: Ctx, input: Decision): Promise<{ id: stri
   if (!group) throw notFound('Error');
   const state = stateAfter(group.state, decision);
   if (state === null) {
-    throw new AppError('conflict', `This error is ${group.state} by now. Open it again to decide.`);
+    throw new AppError('conflict', `This error is ${group.state} now. Reload the page before you decide.`);
   }
   const assigneeId = await assigneeAfter(ctx, input, group.assigneeId);
   await ctx.db.tx

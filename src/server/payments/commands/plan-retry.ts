@@ -28,7 +28,7 @@ export async function planRetry(
     .select({ id: refunds.id })
     .from(refunds)
     .where(eq(refunds.retryOf, retryOf));
-  if (status !== 'failed' || again) throw new AppError('conflict', 'This refund was tried again already.');
+  if (status !== 'failed' || again) throw new AppError('conflict', 'This refund has already been retried.');
   const { bookingId } = input;
   return planRefund(ctx, {
     bookingId,

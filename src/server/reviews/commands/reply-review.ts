@@ -26,10 +26,10 @@ export async function replyReview(ctx: Ctx, input: { id: string; reply: string }
     : [];
   if (!review) throw notFound('Review');
   const { id: reviewId, bookingId, authorId, rating, repliedAt, replyHiddenAt } = review;
-  if (replyHiddenAt) throw new AppError('conflict', 'This answer was taken down.');
-  if (review.reply === input.reply) throw new AppError('conflict', 'You have already answered this review.');
+  if (replyHiddenAt) throw new AppError('conflict', 'This reply was taken down.');
+  if (review.reply === input.reply) throw new AppError('conflict', 'You’ve already replied to this review.');
   if (!canReply(review, now(ctx))) {
-    throw new AppError('conflict', 'You have already answered this review.');
+    throw new AppError('conflict', 'You’ve already replied to this review.');
   }
   await ctx.db.tx
     .update(reviews)

@@ -64,9 +64,13 @@ export async function startOfWish(ctx: Ctx, input: { date: string; startMinute: 
   }
   const startsAt = instantAt(input.date, input.startMinute, zone);
   if (!startsAt) {
-    throw new AppError('invalid', 'Clocks skip that time on that day. Choose another one.', {
-      fields: { startMinute: 'Clocks skip that time' },
-    });
+    throw new AppError(
+      'invalid',
+      'That time doesn’t exist because the clocks change that day. Choose another time.',
+      {
+        fields: { startMinute: 'Doesn’t exist on that day' },
+      },
+    );
   }
   return { zone, startsAt };
 }

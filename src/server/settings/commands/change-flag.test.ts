@@ -75,7 +75,7 @@ describe('a flag that is switched off', () => {
     const asked = createRouterClient(router, { context: as(ctx, owner, { vendorId }) });
     await expect(asked.ledger.payOut({})).rejects.toMatchObject({
       status: 404,
-      message: 'This is not available at the moment.',
+      message: 'This isn’t available right now.',
     });
 
     const { items } = await call(settingsProcedures.toggleHistory, {}, { context: as(ctx, admin) });

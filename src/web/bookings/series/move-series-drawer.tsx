@@ -50,7 +50,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
       : unsettled > 0
         ? 'Settle the dates that are not free first.'
         : kept === 0
-          ? 'Leave at least one visit to be moved.'
+          ? 'Keep at least one visit to move.'
           : null;
   return (
     <Drawer

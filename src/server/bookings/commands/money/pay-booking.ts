@@ -21,8 +21,7 @@ export async function payBooking(
 ): Promise<{ bookingId: string; paymentId: string | null }> {
   const booking = await lockBooking(ctx, input.id);
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
-  if (await lockOpenPayment(ctx, booking.id))
-    throw new AppError('conflict', 'This booking is paid for already.');
+  if (await lockOpenPayment(ctx, booking.id)) throw new AppError('conflict', 'This booking is already paid.');
   const [latest] = (await paymentsOf(ctx, booking.id)).filter(({ purpose }) => purpose === 'visit');
   const failed = latest?.status === 'failed' || latest?.status === 'lapsed' ? latest : null;
   const isAhead = booking.status === 'pending' || booking.status === 'confirmed';

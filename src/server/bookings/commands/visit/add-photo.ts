@@ -30,7 +30,7 @@ export async function addPhoto(
     .from(photos)
     .where(eq(photos.bookingId, booking.id));
   if ((taken?.count ?? 0) >= MAX_PHOTOS)
-    throw new AppError('conflict', `A job keeps up to ${MAX_PHOTOS} photos.`);
+    throw new AppError('conflict', `A job can have up to ${MAX_PHOTOS} photos.`);
 
   const [added] = await ctx.db.tx
     .insert(photos)

@@ -40,7 +40,7 @@ export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<Book
   if (!wanted || problem) {
     const technician = wanted ?? suspended;
     const who = technician ? `${technician.technicianName} of ${technician.company}` : 'This technician';
-    throw new AppError('conflict', `${who} cannot take it: ${lowered(problem ?? '')}.`, {
+    throw new AppError('conflict', `${who} can’t take this visit: ${lowered(problem ?? '')}.`, {
       fields: { technicianId: problem ?? '' },
     });
   }

@@ -17,7 +17,7 @@ export async function onBehalfOf(ctx: Ctx, homeownerId: string): Promise<Ctx> {
     ? await ctx.db.read.select().from(users).where(eq(users.id, homeownerId))
     : [];
   if (user?.role !== 'homeowner') throw notFound('Homeowner');
-  if (user.suspendedAt) throw new AppError('conflict', `${user.name} is suspended and cannot book.`);
+  if (user.suspendedAt) throw new AppError('conflict', `${user.name} is suspended and can’t book.`);
   return {
     ...ctx,
     actor: {

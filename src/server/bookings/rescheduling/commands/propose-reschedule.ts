@@ -34,7 +34,7 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
   assertMovable(booking);
   const startsAt = new Date(input.startsAt);
   if (startsAt.getTime() === booking.startsAt.getTime()) {
-    throw new AppError('invalid', 'The visit is at that time already.', {
+    throw new AppError('invalid', 'The visit is already at that time.', {
       fields: { startsAt: 'Choose another time' },
     });
   }

@@ -35,7 +35,7 @@ export async function assignTechnician(
   if (technician.id !== booking.technicianId) {
     // Its proposed time is held for the one who has the visit now.
     if (await openProposal(ctx, booking.id))
-      throw new AppError('conflict', 'New time proposed for this visit. Withdraw that first.');
+      throw new AppError('conflict', 'A new time is already proposed for this visit. Withdraw it first.');
     const problems = await handoverProblems(ctx, visit, technician);
     if (problems.length > 0) {
       throw new AppError('conflict', problems.map(({ text }) => text).join(' '), {

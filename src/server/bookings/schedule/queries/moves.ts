@@ -167,7 +167,7 @@ function directStarts(visit: MovingVisit, technician: SkilledTechnician, date: s
 async function movingDirect(ctx: Ctx, vendorId: string, id: string): Promise<MovingVisit | null> {
   const visit = await findDirectVisit(ctx, vendorId, id);
   if (!visit) return null;
-  if (visit.status !== 'planned') throw new AppError('conflict', 'This visit cannot be moved any more.');
+  if (visit.status !== 'planned') throw new AppError('conflict', 'This visit can’t be moved anymore.');
   const { latitude, longitude, zone, startsAt, technicianId, serviceId, minutes } = visit;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   return { id, zone, startsAt, technicianId, serviceId, minutes, own: true, bufferMinutes: 0, place };

@@ -121,13 +121,9 @@ async function bookOne(
     expiresAt: addMinutes(now(ctx), 1),
   });
   if (!technicianId || !(await confirmClaim(ctx, id))) {
-    throw new AppError(
-      'conflict',
-      'A time of the series was taken in the meantime. Look at the dates again.',
-      {
-        data: { position: visit.position, startsAt: startsAt.toISOString() },
-      },
-    );
+    throw new AppError('conflict', 'One of these times was just taken. Review the dates again.', {
+      data: { position: visit.position, startsAt: startsAt.toISOString() },
+    });
   }
   const { number: _number, ...kept } = template;
   const [booked] = await ctx.db.tx

@@ -31,7 +31,7 @@ export async function moveSeries(
   if (moveMode(by, booking.startsAt, now(ctx)) !== 'at_once') {
     throw new AppError(
       'conflict',
-      'This visit is less than 24 hours away: propose another time for it alone, and move the series from the next one on.',
+      'This visit is less than 24 hours away. Propose another time for this visit only, then move the series starting with the next one.',
     );
   }
   const later = new Map<number, BookingRecord>();
@@ -45,7 +45,7 @@ export async function moveSeries(
   const bookable = await repeatingBookable(ctx, booking, visits);
   const planned = withChoices(shiftedDates(booking, visits, new Date(input.startsAt)), input.choices);
   const wanted = planned.filter(({ startsAt }) => startsAt !== null);
-  if (wanted.length === 0) throw new AppError('invalid', 'Leave at least one visit to be moved.');
+  if (wanted.length === 0) throw new AppError('invalid', 'Keep at least one visit to move.');
   const days = await daysOfSeries(ctx, bookable, wanted);
   // From the side they move towards, so that no visit needs a time that its neighbor is about to leave.
   const ordered = new Date(input.startsAt) > booking.startsAt ? [...wanted].reverse() : wanted;

@@ -21,7 +21,7 @@ export function freeOn(day: Day | undefined, startsAt: Date | null): string[] {
   if (!slot || slot.free.length === 0) {
     throw new AppError(
       'conflict',
-      'A date of the series is not free. Choose another time for it, or leave it out.',
+      'One of these dates isn’t available. Choose another time for it or skip it.',
       {
         data: { date: day?.date ?? null, startsAt: startsAt?.toISOString() ?? null },
       },

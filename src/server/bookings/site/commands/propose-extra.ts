@@ -52,7 +52,7 @@ export async function proposeExtra(
     .from(bookingLines)
     .where(and(eq(bookingLines.bookingId, booking.id), isNotNull(bookingLines.proposedBy)));
   if ((added?.count ?? 0) >= MAX_EXTRA_LINES)
-    throw new AppError('conflict', `A job takes up to ${MAX_EXTRA_LINES} additions.`);
+    throw new AppError('conflict', `A job can have up to ${MAX_EXTRA_LINES} additions.`);
   const id = ctx.ids.uuid();
   await ctx.db.tx.insert(bookingLines).values({
     id,

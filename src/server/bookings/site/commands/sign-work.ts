@@ -18,7 +18,7 @@ export async function signWork(
 ) {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status !== 'in_progress')
-    throw new AppError('conflict', 'A job is signed while it is in progress.');
+    throw new AppError('conflict', 'You can only collect a signature while the job is in progress.');
   await ownUploads(ctx, [input.sha256], { field: 'sha256', message: 'Upload the signature first.' });
   const { signedBy, method, sha256 } = input;
   const signed = { signedBy, method, sha256, takenBy: userIdOf(ctx), signedAt: now(ctx) };

@@ -55,7 +55,7 @@ function splitPair(pair: string): [string, string] {
 }
 
 function refused(why: string): AppError {
-  return new AppError('invalid', 'This webhook could not be verified.', {
+  return new AppError('invalid', 'This webhook couldn’t be verified.', {
     logMessage: `card webhook: ${why}`,
   });
 }

@@ -41,7 +41,7 @@ function genuineEvent(
     return stripe.webhooks.constructEvent(rawBody, header, secret, tolerance, undefined, now.getTime());
   } catch {
     // Stripe's error repeats the whole body; nothing of it may reach a log.
-    throw new AppError('invalid', 'This webhook could not be verified.', {
+    throw new AppError('invalid', 'This webhook couldn’t be verified.', {
       logMessage: 'card webhook: bad signature, too old, from the future or not readable',
     });
   }

@@ -196,7 +196,7 @@ describe('a visit for an own customer', () => {
   it('DST: an hour that clocks skip is refused with its field; the day after keeps its clock time', async () => {
     await expect(add({ date: '2026-03-08', startMinute: 150 })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('Clocks skip'),
+      message: expect.stringContaining('That time doesn’t exist'),
     });
     const before = await add({ date: '2026-03-07' });
     const after = await add({ date: '2026-03-09' });

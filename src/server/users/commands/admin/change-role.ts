@@ -26,7 +26,7 @@ export async function changeRole(ctx: Ctx, input: Change): Promise<{ done: true 
     throw new AppError('conflict', 'Another administrator has to change your role.');
   }
   const user = await lockUser(ctx, id);
-  if (user.role === role) throw new AppError('conflict', `${user.name} has this role already.`);
+  if (user.role === role) throw new AppError('conflict', `${user.name} already has this role.`);
   const stays = await whyRoleStays(ctx, user);
   if (stays) throw new AppError('conflict', stays);
   const vendor = role === 'vendor' ? withKnownTrade(valueOrRefusal(checkVendor(input))) : null;

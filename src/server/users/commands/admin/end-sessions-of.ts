@@ -8,7 +8,7 @@ import { lockUser, noteSessionsEnded } from '../../writes/user.ts';
 export async function endSessionsOf(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const user = await lockUser(ctx, input.id);
   if (ctx.actor.kind === 'user' && ctx.actor.userId === user.id) {
-    throw new AppError('conflict', 'Sign yourself out from your own profile.');
+    throw new AppError('conflict', 'To end your own session, sign out from your profile.');
   }
   await ctx.db.tx.delete(sessions).where(eq(sessions.userId, user.id));
   await noteSessionsEnded(ctx, user.id, { all: true });

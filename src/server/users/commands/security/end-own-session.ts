@@ -9,7 +9,7 @@ import { noteOwnSessionsEnded } from '../../writes/user.ts';
 export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   if (input.id === ctx.sessionId) {
-    throw new AppError('conflict', 'This is the browser you are using. Choose "Sign out" to leave it.');
+    throw new AppError('conflict', 'You’re using this browser now. To leave it, choose “Sign out”.');
   }
   const ended = isUuid(input.id)
     ? await ctx.db.tx

@@ -45,7 +45,7 @@ describe('administrator rights', () => {
     const { browser, email } = await signedIn({ emailVerified: false }, embedded);
     await expect(list(browser)).rejects.toMatchObject({
       status: 403,
-      message: 'Confirm your email address first: administrator rights wait for it.',
+      message: 'Confirm your email address to activate administrator permissions.',
     });
     await browser.send((context) => call(usersProcedures.resendVerification, {}, { context }));
     await embedded.deliver();

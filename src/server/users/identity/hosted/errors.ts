@@ -37,11 +37,10 @@ export function invalidToken(why: string): AppError {
 }
 
 export function serviceAway(logMessage: string, retryAfterSeconds = 5): AppError {
-  return new AppError(
-    'unavailable',
-    'The sign-in service does not answer right now. Try again in a moment.',
-    { logMessage: `sign-in service: ${logMessage}`, retryAfterSeconds },
-  );
+  return new AppError('unavailable', 'The sign-in service isn’t responding. Try again in a moment.', {
+    logMessage: `sign-in service: ${logMessage}`,
+    retryAfterSeconds,
+  });
 }
 
 export function addressTaken(): AppError {

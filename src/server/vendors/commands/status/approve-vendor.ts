@@ -14,7 +14,7 @@ export async function approveVendor(ctx: Ctx, { id, reason }: VendorDecision): P
   const status = nextVendorStatus(vendor.status, 'approve');
   // Something may have been taken away again while it waited.
   if (!isComplete(await checklistOf(ctx, vendor.id))) {
-    throw new AppError('conflict', `${vendor.company} is missing something. See its page for details.`);
+    throw new AppError('conflict', `${vendor.company} isn’t ready for this yet. See its page for details.`);
   }
   const approvedAt = vendor.approvedAt ?? now(ctx);
   await moveVendor(ctx, vendor, 'approve', { status, statusReason: null, approvedAt }, reason);

@@ -13,7 +13,7 @@ export async function submitVendor(ctx: Ctx): Promise<{ done: true }> {
   const missing = (await checklistOf(ctx, vendor.id)).filter((item) => !item.done);
   if (missing.length > 0) {
     const labels = missing.map(({ label }) => label);
-    throw new AppError('conflict', `Before you can ask for approval: ${labels.join('; ')}.`, {
+    throw new AppError('conflict', `Before you can request approval: ${labels.join('; ')}.`, {
       data: { missing: labels },
     });
   }

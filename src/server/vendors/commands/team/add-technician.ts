@@ -14,7 +14,7 @@ export async function addTechnician(ctx: Ctx, input: TechnicianInput): Promise<{
     .from(technicians)
     .where(eq(technicians.vendorId, vendor.id));
   if ((taken?.technicians ?? 0) >= MAX_TECHNICIANS) {
-    throw new AppError('conflict', `A company keeps up to ${MAX_TECHNICIANS} technicians.`);
+    throw new AppError('conflict', `A company can have up to ${MAX_TECHNICIANS} technicians.`);
   }
   const id = ctx.ids.uuid();
   await ctx.db.tx.insert(technicians).values({

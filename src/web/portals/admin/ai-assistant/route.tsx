@@ -26,7 +26,7 @@ export default function AiAssistant({ loaderData }: Route.ComponentProps) {
         actions={
           messages.length > 0 && (
             <Button kind="outline" pending={clearing} disabled={open !== null} onClick={clear}>
-              Begin a new conversation
+              Start a new conversation
             </Button>
           )
         }

@@ -57,7 +57,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <ListPage<ProductRow>
       {...page}
       title="Products"
-      subtitle="Materials that vendors put on a job."
+      subtitle="Materials that vendors add to a job."
       list={list}
       tabs={PRODUCT_STATUSES.map((status) => ({
         label: PRODUCT_STATUS_LOOKS[status].label,

@@ -60,7 +60,7 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
                     : [
                         {
                           id: 'default',
-                          label: 'Use this card first',
+                          label: 'Make a card the default',
                           onSelect: () => void first.run({ id: method.id }),
                         },
                       ]),
