@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -61,6 +62,25 @@ function serverAlone(): Plugin {
   };
 }
 
+/**
+ * The router's package names its development build alone, with warnings that nobody reads in a browser. The other lies
+ * beside it; on the server the package stays what is installed.
+ */
+function productionRouter(): Plugin {
+  const production = join(dirname(fileURLToPath(import.meta.resolve('react-router'))), '..', 'production');
+  const files = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
+  return {
+    name: 'canopy:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /^react-router(\/dom)?$/ },
+      handler: (id) => join(production, files[id as keyof typeof files]),
+    },
+  };
+}
+
 /** Modules that several screens need go into few files (scripts/chunks). */
 function sharedChunks() {
   return [
@@ -91,6 +111,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverEntries(),
     clientEntries(),
+    productionRouter(),
     serverAlone(),
     drizzleKinds(),
     workerFiles(),

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#core/lib/actor.ts';
-import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, type AuditCategory, type AuditSeverity } from './entry-words.ts';
+import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, type AuditCategory, type AuditSeverity } from './entry-kinds.ts';
 
 /** Spec §3 Audit log entry (browser). */
 export type BrowserEntry = {

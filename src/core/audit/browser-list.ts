@@ -3,7 +3,8 @@ import { ROLES } from '#core/lib/actor.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
 import { csvText, dayFilter, listInput } from '#core/lib/list.ts';
 import type { BrowserEntry } from './browser-entry.ts';
-import { AUDIT_CATEGORIES, AUDIT_SEVERITIES, changesOf, factsOf } from './entry-words.ts';
+import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from './entry-kinds.ts';
+import { changesOf, factsOf } from './entry-words.ts';
 import { BROWSER_LOG_AGE_MS, RECENT_ACTIVITY_MS } from './limits.ts';
 
 /** The list of a browser's log: the same filters as the server's, as far as a browser knows. */

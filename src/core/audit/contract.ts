@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
-import { AUDIT_CATEGORIES, AUDIT_ROLES, AUDIT_SEVERITIES } from './entry-words.ts';
+import { AUDIT_CATEGORIES, AUDIT_ROLES, AUDIT_SEVERITIES } from './entry-kinds.ts';
 
 const word = z.string().check(z.maxLength(100));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Citation } from '#core/assistant/contract.ts';
 import { CITED_ROWS } from '#core/assistant/limits.ts';
-import { AUDIT_SEVERITIES } from '#core/audit/entry-words.ts';
+import { AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
 import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { ROLES } from '#core/lib/actor.ts';

@@ -1,6 +1,6 @@
 import { auditAccess } from '#core/audit/access.ts';
 import { type AuditRow, auditInput } from '#core/audit/contract.ts';
-import { AUDIT_CATEGORY_LABELS, AUDIT_SEVERITY_LABELS } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS, AUDIT_SEVERITY_LABELS } from '#core/audit/entry-kinds.ts';
 import { listExport } from '#server/lib/lists/export.ts';
 import { pageOfLog } from './log.ts';
 

@@ -1,6 +1,6 @@
 import { desc, eq, gte, sql } from 'drizzle-orm';
 import type { AuditProofView, AuditStatistics } from '#core/audit/contract.ts';
-import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,5 +1,6 @@
 import type { AuditRow } from '#core/audit/contract.ts';
-import { AUDIT_CATEGORY_LABELS, changesOf, factsOf } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
+import { changesOf, factsOf } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { browserName } from '#web/users/security/browser-name.ts';
 import type { ListColumn } from '../../lists/list-columns.tsx';

@@ -4,7 +4,7 @@ import {
   AUDIT_CATEGORY_LABELS,
   AUDIT_SEVERITIES,
   AUDIT_SEVERITY_LABELS,
-} from '#core/audit/entry-words.ts';
+} from '#core/audit/entry-kinds.ts';
 import { formatShortDay } from '#core/lib/format-time.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';

@@ -5,7 +5,7 @@ import {
   AUDIT_ROLES,
   AUDIT_SEVERITIES,
   AUDIT_SEVERITY_LABELS,
-} from '#core/audit/entry-words.ts';
+} from '#core/audit/entry-kinds.ts';
 import type { ListFilter } from '../../lists/list-state.ts';
 
 const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>

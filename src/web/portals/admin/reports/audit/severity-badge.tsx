@@ -1,4 +1,4 @@
-import { AUDIT_SEVERITY_LABELS, type AuditSeverity } from '#core/audit/entry-words.ts';
+import { AUDIT_SEVERITY_LABELS, type AuditSeverity } from '#core/audit/entry-kinds.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 
 const TONES = { info: 'stone', warning: 'yellow', critical: 'red' } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#core/audit/contract.ts';
-import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,6 +1,7 @@
 import type { BrowserEntry } from '#core/audit/browser-entry.ts';
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
-import { AUDIT_CATEGORY_LABELS, actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
+import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ListColumn } from '../../../lists/list-columns.tsx';
 import { gistOf } from '../audit-columns.tsx';

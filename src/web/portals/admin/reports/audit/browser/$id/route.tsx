@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
-import { AUDIT_CATEGORY_LABELS, actionTitle } from '#core/audit/entry-words.ts';
+import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
+import { actionTitle } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { settingPath } from '#core/settings/setting-path.ts';
