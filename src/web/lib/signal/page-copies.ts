@@ -48,14 +48,14 @@ export async function storeCopies(userId: string, pages: readonly string[]): Pro
   const addresses = pages.flatMap((page) => [page, dataAddress(page)]);
   const wanted = new Set(addresses.map((address) => new URL(address, window.location.href).href));
   for (const { url } of await copies.keys()) if (!wanted.has(url)) await copies.delete(url);
-  const complete = new Set<string>();
+  copied = new Set([...copied].filter((page) => pages.includes(page)));
   for (const page of pages) {
     const [text, data] = await Promise.all([readCopy(page), readCopy(dataAddress(page))]);
     if (!text || !data) continue;
     await Promise.all([copies.put(page, text), copies.put(dataAddress(page), data)]);
-    complete.add(page);
+    // One by one: the signal may go before the last is there.
+    copied = new Set([...copied, page]);
   }
-  copied = new Set([...copied].filter((page) => pages.includes(page)).concat([...complete]));
 }
 
 /** Null for anything but the page itself: no sign-in page, no refusal. */

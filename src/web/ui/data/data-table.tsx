@@ -91,7 +91,7 @@ export function DataTable<Row extends object>({
           edge === 'page' && '-mx-(--page-x)',
           (edge === 'card' || tracks.isWide) && 'md:overflow-x-auto scroll-thin',
           // Below the header of the portal: its head can only stay where its rows scroll.
-          edge === 'page' && tracks.isWide && 'md:max-h-[calc(100dvh-64px)]',
+          edge === 'page' && tracks.isWide && 'md:max-h-[calc(100dvh-8.25rem)]',
         )}
         {...(isGrid ? {} : { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolls sideways` })}
       >

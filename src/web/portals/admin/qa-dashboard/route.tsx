@@ -93,10 +93,10 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               title: 'Error rate',
               icon: TriangleAlert,
               value: formatShare(all.failed, all.count),
-              description: `${all.failed.toLocaleString('en-US')} of ${all.count.toLocaleString('en-US')} answers`,
+              description: `${all.failed.toLocaleString('en-US')} of ${all.count.toLocaleString('en-US')} requests`,
             },
             {
-              title: 'People today',
+              title: 'Active users today',
               icon: Users,
               value: metrics.dau.toLocaleString('en-US'),
               description: `${metrics.wau.toLocaleString('en-US')} in 7 days, ${metrics.mau.toLocaleString('en-US')} in 30`,
@@ -137,7 +137,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
                       color: 4,
                     },
                   ]}
-                  formatAxis={(value) => `${Number(value.toFixed(2))} %`}
+                  formatAxis={(value) => `${Number(value.toFixed(2))}%`}
                 />
               </PartBoundary>
             )}
@@ -159,19 +159,19 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
-            title="Active people"
+            title="Active users"
             aside={
               metrics.usersSince && `Since ${formatDate(new Date(`${metrics.usersSince}T12:00:00Z`), 'UTC')}`
             }
           >
             <PartBoundary>
               <BarChart
-                title="Active people by day"
+                title="Active users by day"
                 labels={metrics.days.map(({ day }) =>
                   formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
                 )}
                 values={metrics.days.map(({ users }) => users)}
-                valueLabel="People"
+                valueLabel="Users"
                 formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
                 formatValue={(value) => value.toLocaleString('en-US')}
               />
@@ -179,8 +179,8 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title="Slowest" aside={`By p95, last ${says}`} flush>
             {metrics.slowest.length === 0 ? (
-              <EmptyState plain title="No answers counted yet">
-                Pages by their address and operations by their name, each with its latency.
+              <EmptyState plain title="No requests yet">
+                The slowest pages and operations appear here.
               </EmptyState>
             ) : (
               <SlowestTable rows={metrics.slowest} />
@@ -195,8 +195,8 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
 
 function NoLineYet() {
   return (
-    <EmptyState plain title="Not enough for a line yet">
-      A point is drawn for every stretch with answers; the line begins with the second.
+    <EmptyState plain title="Not enough data yet">
+      The chart appears once two intervals have requests.
     </EmptyState>
   );
 }

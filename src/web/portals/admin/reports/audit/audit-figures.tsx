@@ -10,6 +10,7 @@ import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { SplitChart } from '#web/ui/data/chart/split-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Figures = Pick<AuditStatistics, 'total' | 'byCategory' | 'bySeverity' | 'recent' | 'failed' | 'days'>;
@@ -37,46 +38,45 @@ export function AuditFigures({ figures, where }: { figures: Figures; where: stri
           { title: 'Failed', value: count(failed), description: share(failed, total) },
         ]}
       />
-      <details className="group">
-        <summary className="w-fit cursor-pointer rounded-badge py-1 text-label text-text-2 hover:text-text-1 max-sm:py-3.5">
-          By day, category and severity
-        </summary>
-        <div className="mt-2 grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
-          <Card title="Recent activity" aside={`${days.length} days`} className="md:max-xl:col-span-2">
-            <PartBoundary>
-              <BarChart
-                title="Entries by day"
-                labels={days.map(({ day }) => formatShortDay(new Date(`${day}T12:00:00Z`), 'UTC'))}
-                values={days.map((day) => day.count)}
-                valueLabel="Entries"
-                highlight={days.length - 1}
-                unfinished
-                height={208}
-              />
-            </PartBoundary>
-          </Card>
-          <Card title="By category">
-            <PartBoundary>
-              <SplitChart
-                title="Entries by category"
-                parts={split(AUDIT_CATEGORIES, AUDIT_CATEGORY_LABELS, byCategory)}
-                total={count(total)}
-                totalLabel="entries"
-              />
-            </PartBoundary>
-          </Card>
-          <Card title="By severity">
-            <PartBoundary>
-              <SplitChart
-                title="Entries by severity"
-                parts={split(AUDIT_SEVERITIES, AUDIT_SEVERITY_LABELS, bySeverity)}
-                total={count(total)}
-                totalLabel="entries"
-              />
-            </PartBoundary>
-          </Card>
-        </div>
-      </details>
+      <Accordion>
+        <AccordionItem title="By day, category and severity" level={2}>
+          <div className="grid gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+            <Card title="Recent activity" aside={`${days.length} days`} className="md:max-xl:col-span-2">
+              <PartBoundary>
+                <BarChart
+                  title="Entries by day"
+                  labels={days.map(({ day }) => formatShortDay(new Date(`${day}T12:00:00Z`), 'UTC'))}
+                  values={days.map((day) => day.count)}
+                  valueLabel="Entries"
+                  highlight={days.length - 1}
+                  unfinished
+                  height={208}
+                />
+              </PartBoundary>
+            </Card>
+            <Card title="By category">
+              <PartBoundary>
+                <SplitChart
+                  title="Entries by category"
+                  parts={split(AUDIT_CATEGORIES, AUDIT_CATEGORY_LABELS, byCategory)}
+                  total={count(total)}
+                  totalLabel="entries"
+                />
+              </PartBoundary>
+            </Card>
+            <Card title="By severity">
+              <PartBoundary>
+                <SplitChart
+                  title="Entries by severity"
+                  parts={split(AUDIT_SEVERITIES, AUDIT_SEVERITY_LABELS, bySeverity)}
+                  total={count(total)}
+                  totalLabel="entries"
+                />
+              </PartBoundary>
+            </Card>
+          </div>
+        </AccordionItem>
+      </Accordion>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { InvitationButton } from './invitation-button.tsx';
 import { ReinstateUser, SuspendUser } from './suspension.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserFacts } from './user-facts.tsx';
+import { UserFigures } from './user-figures.tsx';
 import { UserJobs } from './user-jobs.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -80,16 +81,15 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 space-y-3.5">
+          <UserFigures user={user} />
+          <UserJobs user={user} zone={zone} now={now} />
+          <UserActivity history={user.history} zone={zone} now={now} />
+        </div>
         <div className="min-w-0 space-y-3.5">
           <UserFacts user={user} zone={zone} now={now} />
-        </div>
-        <div className="min-w-0 space-y-3.5">
-          <UserJobs user={user} zone={zone} now={now} />
-        </div>
-        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
           <UserSessions user={user} zone={zone} now={now} mayManage={mayManage} />
-          <UserActivity history={user.history} zone={zone} now={now} />
         </div>
       </div>
     </>

@@ -1,19 +1,16 @@
 import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
-import { formatStars } from '#core/reviews/average.ts';
 import { ADMIN_FLAGS, type UserDetail } from '#core/users/admin-views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FLAG_LABELS } from '../user-columns.tsx';
-import { CorrectPoints } from './correct-points.tsx';
 
 type FactsProps = { user: UserDetail; zone: string; now: Date };
 
 const SECURITY = { standard: 'Standard', enhanced: 'Enhanced', maximum: 'Maximum' } as const;
 const MINUTE_MS = 60_000;
 
-/** Every field of a person's profile, figures and access (spec §3 User, Profile). */
+/** Every field of a person's profile and access (spec §3 User, Profile). */
 export function UserFacts({ user, zone, now }: FactsProps) {
   return (
     <>
@@ -21,9 +18,6 @@ export function UserFacts({ user, zone, now }: FactsProps) {
         <DescriptionList layout="facts" items={profileOf(user, zone)} />
       </Card>
       {user.homes.length > 0 && <HomesCard homes={user.homes} />}
-      <Card title="Figures" aside={user.role === 'homeowner' ? <CorrectPoints user={user} /> : undefined}>
-        <DescriptionList layout="facts" items={figuresOf(user)} />
-      </Card>
       <Card title="Access">
         <DescriptionList layout="facts" items={accessOf(user, zone, now)} />
       </Card>
@@ -89,47 +83,6 @@ function addressTerm({ homes, address, role }: UserDetail): string {
 function newcomer({ isNewUser, role }: UserDetail): string {
   if (!isNewUser) return 'No';
   return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first finished visit';
-}
-
-function figuresOf(user: UserDetail): Description[] {
-  const { metrics, role } = user;
-  const count = (value: number) => value.toLocaleString('en-US');
-  const rating =
-    metrics.avgRating === null
-      ? 'None yet'
-      : `${formatStars(metrics.avgRating)} from ${count(metrics.ratings)}`;
-  const completion =
-    metrics.completionRate === null
-      ? 'None yet'
-      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} called off or missed)`;
-  const bookings = {
-    id: 'bookings',
-    term: role === 'vendor' ? 'Jobs' : 'Bookings',
-    value: count(user.bookings),
-  };
-  const shared = [
-    bookings,
-    { id: 'rating', term: role === 'vendor' ? 'Rating received' : 'Rating given', value: rating },
-    {
-      id: 'completion',
-      term: role === 'vendor' ? 'Completion rate, last year' : 'Completion rate',
-      value: completion,
-    },
-  ];
-  const { responseMinutes } = metrics;
-  const response = {
-    id: 'response',
-    term: 'Response time, median of the last year',
-    value: responseMinutes === null ? 'None yet' : formatDuration(Math.max(1, responseMinutes)),
-  };
-  return [
-    ...shared,
-    ...(role === 'vendor' ? [response] : []),
-    { id: 'spent', term: 'Total spent', value: formatMoney(user.totalSpentCents) },
-    { id: 'tier', term: 'Tier', value: user.tier },
-    { id: 'points', term: 'Points', value: count(user.points) },
-    { id: 'lifetime', term: 'Points ever earned', value: count(user.lifetimePoints) },
-  ];
 }
 
 function accessOf(user: UserDetail, zone: string, now: Date): Description[] {

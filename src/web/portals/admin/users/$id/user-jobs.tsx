@@ -16,17 +16,14 @@ const LINK =
 /** What is booked, what was, and what was paid. */
 export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; now: Date }) {
   const { openJobs, openJobCount, recentJobs, payments } = user;
+  if (user.role === 'admin') return null;
   return (
     <>
-      <Card title="Open jobs" aside={openJobCount || undefined} flush>
-        {openJobs.length === 0 ? (
-          <EmptyState plain title="No open jobs">
-            Requests and visits to come show here.
-          </EmptyState>
-        ) : (
+      {openJobs.length > 0 && (
+        <Card title="Open jobs" aside={openJobCount} flush>
           <JobList label="Open jobs" jobs={openJobs} now={now} />
-        )}
-      </Card>
+        </Card>
+      )}
       <Card
         title="Latest jobs"
         aside={
@@ -38,44 +35,38 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
       >
         {recentJobs.length === 0 ? (
           <EmptyState plain title="No jobs yet">
-            Everything that was ever requested shows here.
+            Requests and visits appear here.
           </EmptyState>
         ) : (
           <JobList label="Latest jobs" jobs={recentJobs} now={now} />
         )}
       </Card>
-      {user.role !== 'vendor' && (
+      {payments.length > 0 && (
         <Card title="Payments" flush>
-          {payments.length === 0 ? (
-            <EmptyState plain title="No payments yet">
-              Holds, charges and refunds on their cards show here.
-            </EmptyState>
-          ) : (
-            <ul aria-label="Payments" className="divide-y divide-line-1">
-              {payments.map((payment) => (
-                <li
-                  key={payment.id}
-                  className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
-                >
-                  <div className="min-w-0 grow">
-                    <Link to={`/admin/jobs/${payment.bookingId}`} className={LINK}>
-                      {payment.title ?? 'Booking'}
-                    </Link>
-                    <p className="text-label text-text-3 tabular-nums">
-                      {payment.number} · {formatDate(payment.at, zone)}
-                      {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} refunded`}
-                    </p>
-                  </div>
-                  <span className="text-body font-medium text-text-1 tabular-nums">
-                    {formatMoney(payment.capturedCents || payment.amountCents)}
-                  </span>
-                  <span className="text-right text-label text-text-2 sm:w-24">
-                    {PAYMENT_WORDS[payment.status]}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul aria-label="Payments" className="divide-y divide-line-1">
+            {payments.map((payment) => (
+              <li
+                key={payment.id}
+                className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
+              >
+                <div className="min-w-0 grow">
+                  <Link to={`/admin/jobs/${payment.bookingId}`} className={LINK}>
+                    {payment.title ?? 'Booking'}
+                  </Link>
+                  <p className="text-label text-text-3 tabular-nums">
+                    {payment.number} · {formatDate(payment.at, zone)}
+                    {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} refunded`}
+                  </p>
+                </div>
+                <span className="text-body font-medium text-text-1 tabular-nums">
+                  {formatMoney(payment.capturedCents || payment.amountCents)}
+                </span>
+                <span className="text-right text-label text-text-2 sm:w-24">
+                  {PAYMENT_WORDS[payment.status]}
+                </span>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
     </>
