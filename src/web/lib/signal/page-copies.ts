@@ -39,7 +39,7 @@ export async function deleteCopiesOfOthers(userId: string | null): Promise<void>
 
 /**
  * Keeps these pages of a person, by the names of their copies, each as document and as the router's data, and no others. What the
- * server does not give is left as it was: it is read again the next time.
+ * server does not give is left as it was: it is read again the next time. Ends early where the pages are refused.
  */
 export async function storeCopies(userId: string, pages: readonly string[]): Promise<void> {
   const caches = storage();
@@ -51,6 +51,7 @@ export async function storeCopies(userId: string, pages: readonly string[]): Pro
   copied = new Set([...copied].filter((page) => pages.includes(page)));
   for (const page of pages) {
     const [text, data] = await Promise.all([readCopy(page), readCopy(dataAddress(page))]);
+    if (text === 'refused' || data === 'refused') return;
     if (!text || !data) continue;
     await Promise.all([copies.put(page, text), copies.put(dataAddress(page), data)]);
     // One by one: the signal may go before the last is there.
@@ -58,11 +59,12 @@ export async function storeCopies(userId: string, pages: readonly string[]): Pro
   }
 }
 
-/** Null for anything but the page itself: no sign-in page, no refusal. */
-async function readCopy(address: string): Promise<Response | null> {
+/** Null for anything but the page itself; `refused` where another tab has signed out or signed somebody else in. */
+async function readCopy(address: string): Promise<Response | 'refused' | null> {
   const headers = { [COPY_HEADER]: '1', [UNASKED_HEADER]: '1' };
   const answer = await fetch(address, { headers }).catch(() => null);
-  return answer?.status === 200 && !answer.redirected ? answer : null;
+  if (answer?.status === 401 || answer?.status === 403 || answer?.redirected) return 'refused';
+  return answer?.status === 200 ? answer : null;
 }
 
 /** Whether a page (path and query) opens without a network. */

@@ -19,6 +19,7 @@ import { ReinstateUser, SuspendUser } from './suspension.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserFigures } from './user-figures.tsx';
+import { UserHomes } from './user-homes.tsx';
 import { UserJobs } from './user-jobs.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -85,6 +86,7 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
         <div className="min-w-0 space-y-3.5">
           <UserFigures user={user} />
           <UserJobs user={user} zone={zone} now={now} />
+          <UserHomes user={user} />
           <UserActivity history={user.history} zone={zone} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5">

@@ -17,34 +17,10 @@ export function UserFacts({ user, zone, now }: FactsProps) {
       <Card title="Profile">
         <DescriptionList layout="facts" items={profileOf(user, zone)} />
       </Card>
-      {user.homes.length > 0 && <HomesCard homes={user.homes} />}
       <Card title="Access">
         <DescriptionList layout="facts" items={accessOf(user, zone, now)} />
       </Card>
     </>
-  );
-}
-
-/** Where their visits take place, with what they say of each home. */
-function HomesCard({ homes }: Pick<UserDetail, 'homes'>) {
-  return (
-    <Card title="Homes" aside={homes.length} flush>
-      <ul className="divide-y divide-line-1">
-        {homes.map(({ id, label, address, facts }) => (
-          <li key={id} className="px-(--card-pad) py-3">
-            <p className="text-body font-semibold text-text-1 wrap-anywhere">{label}</p>
-            <p className="text-detail text-text-2 wrap-anywhere">{address}</p>
-            {facts.length > 0 && (
-              <DescriptionList
-                layout="facts"
-                className="mt-2.5"
-                items={facts.map((fact) => ({ id: fact.label, term: fact.label, value: fact.value }))}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
