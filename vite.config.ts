@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { drizzleKinds } from './scripts/bundle/drizzle-kinds.ts';
+import { latinLettersOnly } from './scripts/bundle/latin-letters.ts';
 import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
 import { workerFiles } from './scripts/chunks/worker-files.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
@@ -107,6 +108,7 @@ const BUNDLED =
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    latinLettersOnly(),
     tailwindcss(),
     reactRouter(),
     serverEntries(),

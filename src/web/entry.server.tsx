@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { NonceProvider } from '#web/lib/nonce.tsx';
 import { type RequestContext, requestContext } from './lib/request-context.ts';
 import { withRoutesOfPage } from './lib/routes-of-page.ts';
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts';
 
 /** A page that is not complete by then is sent as far as it is; one that is not begun becomes that of a busy server. */
 const RENDER_TIMEOUT_MS = 5_000;
@@ -107,7 +108,7 @@ function gathered(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces));
+      done(Buffer.from(scriptsAfterPaint(Buffer.concat(pieces).toString())));
       next();
     },
   });

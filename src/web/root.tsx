@@ -26,6 +26,7 @@ import { PageProgress } from './lib/page-progress.tsx';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
+import { scriptsAfterPaintScript } from './lib/scripts-after-paint.ts';
 import { NoSignal, type SavedAt } from './lib/signal/no-signal.tsx';
 import { themeScript } from './lib/theme.ts';
 import { noteMonitorUser } from './monitoring/browser-monitor.ts';
@@ -67,7 +68,10 @@ function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Before the first paint. It changes nothing once the document stands.
   const headScript =
-    themeScript() + rowHeightScript() + (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
+    themeScript() +
+    rowHeightScript() +
+    scriptsAfterPaintScript() +
+    (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
   return (
     <html
       lang="en"

@@ -50,7 +50,8 @@ async function fillAuditLog(baseUrl: string, token: string): Promise<void> {
   expect(ok).toBeGreaterThanOrEqual(AUDIT_ROWS);
 }
 
-const SCRIPT = /(?:modulepreload" href=|import |from )"(\/assets\/[^"]+\.js)"/g;
+/** What the router's script imports, and the list beside it of all that is fetched for it. */
+const SCRIPT = /(?:(?:modulepreload" href=|import |from |data-preload=)"| )(\/assets\/[^" ]+\.js)/g;
 
 describe('what a page weighs', () => {
   test('no page is larger, or asks for more files, than it may', async ({ baseUrl }) => {
