@@ -55,6 +55,10 @@ export const bookingsExpectations: Expectations = {
   'bookings.price': { allowed: HOMEOWNERS, own: visit, ...atHome },
   'bookings.slotsByZip': { allowed: EVERYBODY, own: atZip },
   'bookings.priceByZip': { allowed: EVERYBODY, own: atZip },
+  'bookings.vendorSlots': {
+    allowed: EVERYBODY,
+    own: (world) => ({ vendorId: world.users.vendorA.vendor?.id }),
+  },
   'bookings.hold': {
     allowed: HOMEOWNERS,
     own: (world, user) => ({ ...visit(world, user), startsAt: '2099-01-05T18:00:00Z' }),

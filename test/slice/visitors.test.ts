@@ -1,8 +1,53 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { VENDOR_SLOTS } from '#core/bookings/visitors/contract.ts';
+import { vendorServices, vendors } from '#server/vendors/tables.ts';
 import { at, FLUSH_ANSWERS, hold } from './journey.ts';
 import { useWorld } from './world.ts';
 
 const FLUSH = { serviceSlug: 'water-heater-flush' };
+
+describe('the next free times of a vendor', () => {
+  const world = useWorld();
+  const next = (vendorId: string) => world.as(null).get('/api/v1/bookings/vendor-slots', { vendorId });
+
+  it('are not given of a vendor who cannot be booked: they answer like an unknown one', async () => {
+    const unknown = await next(world.app.services.ids.uuid());
+    expect(unknown.status).toBe(404);
+    const { db } = world.app.services;
+    await db.transaction(() =>
+      db.tx
+        .update(vendors)
+        .set({ status: 'suspended', statusReason: 'Papers' })
+        .where(eq(vendors.id, world.cora.vendor.id)),
+    );
+    const suspended = await next(world.cora.vendor.id);
+    expect({ status: suspended.status, body: suspended.body }).toMatchObject({
+      status: 404,
+      body: { message: (unknown.body as { message: string }).message },
+    });
+  });
+
+  it('are the first of each of the next days, without names, and leave out what is taken', async () => {
+    const api = world.as(null).api;
+    const found = await api.bookings.vendorSlots({ vendorId: world.cora.vendor.id });
+    if (!found) throw new Error('Cora sells something somewhere');
+    const days = found.slots.map(({ startsAt }) => startsAt.toISOString().slice(0, 10));
+    expect(new Set(days).size).toBe(VENDOR_SLOTS);
+    const first = found.slots[0]?.startsAt;
+    const offered = await api.bookings.slotsByZip({ serviceSlug: found.service.slug, zip: found.zip });
+    expect(first).toEqual(offered.vendors.find(({ id }) => id === world.cora.vendor.id)?.firstFree);
+    expect(JSON.stringify(found)).not.toContain(world.cora.vendor.technicians[0]?.name);
+  });
+
+  it('are null where nothing is sold', async () => {
+    const { db } = world.app.services;
+    await db.transaction(() =>
+      db.tx.delete(vendorServices).where(eq(vendorServices.vendorId, world.cora.vendor.id)),
+    );
+    expect(await world.as(null).api.bookings.vendorSlots({ vendorId: world.cora.vendor.id })).toBeNull();
+  });
+});
 
 describe('times and prices before signing in', () => {
   const world = useWorld();

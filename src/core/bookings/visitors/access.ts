@@ -4,4 +4,5 @@ import { anyone } from '#core/lib/access-rule.ts';
 export const visitorsAccess = {
   slotsByZip: anyone,
   priceByZip: anyone,
+  vendorSlots: anyone,
 };

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { objectId } from '#core/lib/wire.ts';
 import { daysInput, offeredTimes, priceView, startInput, workInput } from '../views.ts';
 
 const tags = ['bookings'];
@@ -9,6 +10,23 @@ const read = (path: `/${string}`, summary: string) =>
 const workAtZip = z.extend(workInput, {
   zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
 });
+
+/** At most this many days ahead, one time of each. */
+export const VENDOR_SLOTS = 3;
+
+/** When a vendor could come for the service they sell most often; null where they work nowhere or sell nothing. */
+const vendorSlots = z.nullable(
+  z.object({
+    service: z.object({ slug: z.string(), name: z.string() }),
+    zip: z.string(),
+    neighborhood: z.string(),
+    zone: z.string(),
+    /** The first free time of each of the next days that have one, soonest first. */
+    slots: z.array(z.object({ startsAt: z.date(), windowEndsAt: z.date() })),
+  }),
+);
+
+export type VendorSlots = z.output<typeof vendorSlots>;
 
 /** What may be asked before signing in: times and prices at the center of a ZIP code. */
 export const visitorsContract = {
@@ -21,4 +39,7 @@ export const visitorsContract = {
   )
     .input(z.extend(workAtZip, { startsAt: startInput }))
     .output(z.omit(priceView, { redeem: true })),
+  vendorSlots: read('/vendor-slots', 'The next free times of a vendor; no account needed')
+    .input(z.object({ vendorId: objectId }))
+    .output(vendorSlots),
 };

@@ -1,7 +1,14 @@
-import type { Ctx } from '#server/lib/context.ts';
+import { VENDOR_SLOTS } from '#core/bookings/visitors/contract.ts';
+import { localDate } from '#core/lib/time.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { mainServiceOf } from '#server/vendors/queries/offered.ts';
+import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
 import { pricedView, whoWouldCome } from '../queries/price.ts';
-import { offeredSlots, type SlotsAsked } from '../queries/slots.ts';
+import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/slots.ts';
+
+/** A vendor with nothing free for so long has no next time. */
+const DAYS_AHEAD = 14;
 
 /**
  * bookings.slotsByZip: times that are offered in a ZIP code. Neither who is taken, nor how many are free, nor who of a
@@ -28,6 +35,26 @@ export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; sta
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip');
   return pricedView(ctx, priceOfBookable(bookable, candidate), candidate, startsAt);
+}
+
+/**
+ * bookings.vendorSlots: when a vendor could come next, for the service they sell most often, in their own part of town. One
+ * time a day and few days, so that a calendar stays its vendor's own. Throws not_found for a vendor who cannot be booked.
+ */
+export async function vendorSlots(ctx: Ctx, { vendorId }: { vendorId: string }) {
+  await countVisitor(ctx);
+  await shownVendor(ctx, vendorId);
+  const main = await mainServiceOf(ctx, vendorId);
+  if (!main) return null;
+  const { service, zip } = main;
+  const bookable = await bookableByZip(ctx, { serviceSlug: service.slug, vendorId, zip, addOns: [] });
+  const { neighborhood, market } = bookable.home;
+  const days = await slotsOf(ctx, bookable, localDate(now(ctx), market.zone), DAYS_AHEAD);
+  const slots = days.flatMap((day) => day.slots.find(({ free }) => free.length > 0) ?? []);
+  return {
+    ...{ service, zip, neighborhood: neighborhood.name, zone: market.zone },
+    slots: slots.slice(0, VENDOR_SLOTS).map(({ startsAt, windowEndsAt }) => ({ startsAt, windowEndsAt })),
+  };
 }
 
 /** Page loads pass the limit of the API: these are counted by address, so that nobody copies calendars through pages. */

@@ -18,6 +18,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'bookings.rescheduleSlots',
   'bookings.seriesCancellation',
   'bookings.suggestionSlots',
+  'bookings.vendorSlots',
   'cases.get',
   'catalog.list',
   'catalog.products',

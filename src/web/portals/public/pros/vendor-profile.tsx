@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BadgeCheck, CalendarDays, ShieldCheck } from 'lucide-react';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -11,6 +12,7 @@ import { Stars } from '#web/ui/form/star-rating.tsx';
 import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
+import { NextTimes } from './next-times.tsx';
 import { ReviewList } from './review-list.tsx';
 
 export type ReviewPage = { items: PublicReview[]; older: string | null };
@@ -25,127 +27,137 @@ type VendorProfileProps = {
 /** Who a vendor is: what customers say, what is known of license and insurance, who comes, and what it costs. */
 export function VendorProfile({ vendor, reviews, withServices }: VendorProfileProps) {
   const zone = vendor.market?.zone ?? 'UTC';
+  const sells = withServices && vendor.services.length > 0;
   return (
-    <div className="space-y-9">
-      <div>
-        <div className="flex items-center gap-4">
-          <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={64} />
-          <div className="min-w-0">
-            <p className="text-[0.9375rem]/5 text-text-2">
-              {vendor.trade}
-              {vendor.market && ` in ${vendor.market.name}, ${vendor.market.state}`}
-            </p>
-            <div className="mt-1">
-              {vendor.rating === null ? (
-                <p className="text-body text-text-2">New on Canopy, no reviews yet</p>
-              ) : (
-                <Stars value={vendor.rating} detail={`from ${reviewCount(vendor.reviews)}`} />
-              )}
-            </div>
-          </div>
-        </div>
-        {vendor.bio && (
-          <p className="mt-4 max-w-[60ch] text-[0.9375rem]/[1.5rem] whitespace-pre-line wrap-anywhere text-text-1">
-            {vendor.bio}
-          </p>
-        )}
-        {vendor.specialties.length > 0 && (
-          <div className="mt-4">
-            <TagList label="Specialties" tags={vendor.specialties} />
-          </div>
-        )}
-        <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {vendor.approvedAt && (
-            <Fact icon={CalendarDays} title={`On Canopy since ${vendor.approvedAt.getUTCFullYear()}`}>
-              {vendor.completedJobs.toLocaleString('en-US')} {vendor.completedJobs === 1 ? 'job' : 'jobs'}{' '}
-              completed
-            </Fact>
-          )}
-          {vendor.licenseNumber && (
-            <Fact icon={BadgeCheck} title="License on file">
-              {vendor.licenseNumber}
-            </Fact>
-          )}
-          {vendor.insuredUntil && (
-            <Fact icon={ShieldCheck} title="Insurance on file">
-              Valid through {formatDate(new Date(`${vendor.insuredUntil}T12:00:00Z`), 'UTC')}
-            </Fact>
-          )}
-        </ul>
-      </div>
-
-      <section aria-labelledby="pro-reviews">
-        <h2 id="pro-reviews" className="text-card-title text-text-1">
-          Reviews
-        </h2>
-        {vendor.rating === null ? (
-          <p className="mt-2 text-body text-text-2">Reviews appear here after completed visits.</p>
-        ) : (
-          <>
-            <div className="mt-3 flex max-w-[520px] items-center gap-8">
-              <p className="text-trust text-text-1 tabular-nums">
-                {formatStars(vendor.rating)}
-                <span className="sr-only"> out of 5</span>
-              </p>
-              <StarDistribution byStars={vendor.byStars} className="min-w-0 grow" />
-            </div>
-            <ReviewList vendor={vendor} first={reviews} zone={zone} />
-          </>
-        )}
-      </section>
-
-      {vendor.technicians.length > 0 && (
-        <section aria-labelledby="pro-team">
-          <h2 id="pro-team" className="text-card-title text-text-1">
-            Technicians
-          </h2>
-          <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            {vendor.technicians.map(({ id, firstName, skills }) => (
-              <li key={id} className="flex gap-3">
-                <Avatar id={id} name={firstName} size={44} />
-                <div className="min-w-0">
-                  <p className="text-[0.9375rem]/5 font-medium text-text-1">{firstName}</p>
-                  <p className="text-[0.8125rem]/[1.125rem] text-text-2">{skillLine(skills)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <div
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-9',
+        sells && 'xl:grid-cols-[minmax(0,1fr)_400px] xl:items-start xl:gap-x-20',
       )}
-
-      {withServices && vendor.services.length > 0 && (
-        <section aria-labelledby="pro-services">
-          <h2 id="pro-services" className="text-card-title text-text-1">
-            Services and prices
-          </h2>
-          <p className="mt-1 text-[0.8125rem]/5 text-text-2">
-            Before sales tax and service fee. You see the full price with each time.
-          </p>
-          <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
-            {vendor.services.map(({ slug, name, pricing, priceCents }) => (
-              <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
-                <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
-                <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
-                  {priceCents === 0
-                    ? 'Free visit'
-                    : formatMoney(priceCents, { rounded: priceCents % 100 === 0 })}
-                  {pricing !== 'fixed' && (
-                    <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
-                      {pricing === 'hourly' ? 'an hour' : 'visit, then a quote'}
-                    </span>
-                  )}
-                </p>
-                <ButtonLink
-                  to={`${bookingPath(slug)}&vendor=${vendor.id}`}
-                  kind="outline"
-                  aria-label={`See times for ${name}`}
-                >
-                  See times
-                </ButtonLink>
-              </li>
-            ))}
+    >
+      <div className={sells ? 'contents xl:grid xl:gap-9' : 'contents'}>
+        <div>
+          <div className="flex items-center gap-4">
+            <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={64} />
+            <div className="min-w-0">
+              <p className="text-[0.9375rem]/5 text-text-2">
+                {vendor.trade}
+                {vendor.market && ` in ${vendor.market.name}, ${vendor.market.state}`}
+              </p>
+              <div className="mt-1">
+                {vendor.rating === null ? (
+                  <p className="text-body text-text-2">New on Canopy, no reviews yet</p>
+                ) : (
+                  <Stars value={vendor.rating} detail={`from ${reviewCount(vendor.reviews)}`} />
+                )}
+              </div>
+            </div>
+          </div>
+          {vendor.bio && (
+            <p className="mt-4 max-w-[60ch] text-[0.9375rem]/[1.5rem] whitespace-pre-line wrap-anywhere text-text-1">
+              {vendor.bio}
+            </p>
+          )}
+          {vendor.specialties.length > 0 && (
+            <div className="mt-4">
+              <TagList label="Specialties" tags={vendor.specialties} />
+            </div>
+          )}
+          <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {vendor.approvedAt && (
+              <Fact icon={CalendarDays} title={`On Canopy since ${vendor.approvedAt.getUTCFullYear()}`}>
+                {vendor.completedJobs.toLocaleString('en-US')} {vendor.completedJobs === 1 ? 'job' : 'jobs'}{' '}
+                completed
+              </Fact>
+            )}
+            {vendor.licenseNumber && (
+              <Fact icon={BadgeCheck} title="License on file">
+                {vendor.licenseNumber}
+              </Fact>
+            )}
+            {vendor.insuredUntil && (
+              <Fact icon={ShieldCheck} title="Insurance on file">
+                Valid through {formatDate(new Date(`${vendor.insuredUntil}T12:00:00Z`), 'UTC')}
+              </Fact>
+            )}
           </ul>
+        </div>
+
+        <section aria-labelledby="pro-reviews" className="max-xl:order-2">
+          <h2 id="pro-reviews" className="text-card-title text-text-1">
+            Reviews
+          </h2>
+          {vendor.rating === null ? (
+            <p className="mt-2 text-body text-text-2">Reviews appear here after completed visits.</p>
+          ) : (
+            <>
+              <div className="mt-3 flex max-w-[520px] items-center gap-8">
+                <p className="text-trust text-text-1 tabular-nums">
+                  {formatStars(vendor.rating)}
+                  <span className="sr-only"> out of 5</span>
+                </p>
+                <StarDistribution byStars={vendor.byStars} className="min-w-0 grow" />
+              </div>
+              <ReviewList vendor={vendor} first={reviews} zone={zone} />
+            </>
+          )}
         </section>
+
+        {vendor.technicians.length > 0 && (
+          <section aria-labelledby="pro-team" className="max-xl:order-3">
+            <h2 id="pro-team" className="text-card-title text-text-1">
+              Technicians
+            </h2>
+            <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              {vendor.technicians.map(({ id, firstName, skills }) => (
+                <li key={id} className="flex gap-3">
+                  <Avatar id={id} name={firstName} size={44} />
+                  <div className="min-w-0">
+                    <p className="text-[0.9375rem]/5 font-medium text-text-1">{firstName}</p>
+                    <p className="text-[0.8125rem]/[1.125rem] text-text-2">{skillLine(skills)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {sells && (
+        <div className="contents xl:grid xl:gap-9">
+          <NextTimes vendorId={vendor.id} />
+          <section aria-labelledby="pro-services" className="max-xl:order-4">
+            <h2 id="pro-services" className="text-card-title text-text-1">
+              Services and prices
+            </h2>
+            <p className="mt-1 text-[0.8125rem]/5 text-text-2">
+              Before sales tax and service fee. You see the full price with each time.
+            </p>
+            <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
+              {vendor.services.map(({ slug, name, pricing, priceCents }) => (
+                <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
+                  <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
+                  <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
+                    {priceCents === 0
+                      ? 'Free visit'
+                      : formatMoney(priceCents, { rounded: priceCents % 100 === 0 })}
+                    {pricing !== 'fixed' && (
+                      <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
+                        {pricing === 'hourly' ? 'an hour' : 'visit, then a quote'}
+                      </span>
+                    )}
+                  </p>
+                  <ButtonLink
+                    to={`${bookingPath(slug)}&vendor=${vendor.id}`}
+                    kind="outline"
+                    aria-label={`See times for ${name}`}
+                  >
+                    See times
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       )}
     </div>
   );

@@ -40,9 +40,7 @@ export default function Pro({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-5 text-[2.25rem]/[2.75rem] font-semibold tracking-[-0.036em] wrap-anywhere text-text-1 max-sm:text-task">
         {vendor.company}
       </h1>
-      <div className="max-w-[820px]">
-        <VendorProfile key={vendor.id} vendor={vendor} reviews={reviews} withServices />
-      </div>
+      <VendorProfile key={vendor.id} vendor={vendor} reviews={reviews} withServices />
     </div>
   );
 }
