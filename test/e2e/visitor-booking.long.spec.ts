@@ -62,6 +62,13 @@ describe('a visitor without an account', () => {
     await page.getByRole('heading', { level: 1, name: company }).waitFor();
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'HomeAndConstructionBusiness', name: company });
+    // What the browser asks for by itself: the next times, each of which leads to the times of its service.
+    const times = page.getByRole('region', { name: 'Next free times' }).getByRole('link');
+    await times.first().waitFor();
+    expect(await times.count()).toBeLessThanOrEqual(3);
+    const next = new URL((await times.first().getAttribute('href')) ?? '', page.url()).searchParams;
+    expect(next.get('vendor')).toBe(href.split('/').at(-1));
+    expect(next.get('zip')).toMatch(/^\d{5}$/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See times for Water heater flush' }).click();
     await page.waitForURL((url) => url.searchParams.get('vendor') === href.split('/').at(-1));
