@@ -46,7 +46,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   expect(await dialog.getByLabel('Subject').inputValue()).toBe(message);
   await dialog.getByLabel('Subject').fill('Maps stay grey on phones');
   await dialog.getByRole('button', { name: 'Open case' }).click();
-  await page.getByText('The case is open', { exact: true }).waitFor();
+  await page.getByText('Case opened', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Maps stay grey on phones' }).click();
   await page.getByRole('heading', { name: 'Maps stay grey on phones', level: 1 }).waitFor();

@@ -32,7 +32,7 @@ describe('work that gets its price at the visit', () => {
     await drawer.getByLabel('Price, before tax').fill('1800');
     await drawer.getByLabel('A word to Quinn Stranger').fill('The vent can stay.');
     await expectAccessible(vendor);
-    await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+    await drawer.getByRole('button', { name: 'Request approval' }).click();
     await vendor.getByText('Waits for an answer').waitFor();
 
     // Nobody reloads the homeowner's page: it asks, with tax, and what was written.

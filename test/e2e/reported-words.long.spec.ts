@@ -76,7 +76,7 @@ describe('what a company wrote', () => {
     await homeowner.getByText(/We took the answer down/).waitFor();
     expect(await homeowner.getByText('You are a liar, Rita.').count()).toBe(0);
     await homeowner.goto('/account/home/notifications');
-    await homeowner.getByText('The rating you asked about stands').first().waitFor();
+    await homeowner.getByText('The rating you reported stays up').first().waitFor();
     await vendor.getByText(/We took this answer down/).waitFor();
     await vendor.getByText('You are a liar, Rita.').first().waitFor();
     expect(await vendor.getByRole('button', { name: 'Change answer' }).count()).toBe(0);

@@ -127,7 +127,7 @@ describe('a visit paid with points', () => {
     const refused = await refusal(
       world.as(world.ada).api.bookings.request({ id, paymentMethodId: cardId, redeemPoints: 1_200 }),
     );
-    expect(refused).toMatchObject({ status: 400, message: 'There are not enough points for this booking.' });
+    expect(refused).toMatchObject({ status: 400, message: 'You don’t have enough points for this booking.' });
   });
 
   it('that were corrected by hand stand in the history of the person, with the reason', async () => {
