@@ -34,7 +34,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
           title: 'Completion rate',
           icon: CircleCheck,
           value: percent(completionRate),
-          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off or missed`,
+          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} canceled or missed`,
         },
       ]}
     />

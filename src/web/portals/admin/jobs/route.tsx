@@ -58,7 +58,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     <ListPage<ListedJob>
       {...page}
       title="Jobs"
-      count={`${(counts.upcoming ?? 0).toLocaleString('en-US')} under way or to come`}
+      count={`${(counts.upcoming ?? 0).toLocaleString('en-US')} in progress or upcoming`}
       list={list}
       tabs={[
         { label: 'All jobs', count: counts.all, change: { status: null } },
@@ -95,7 +95,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       sum={(rows) => formatMoney(sumCents(rows.map(({ amountCents }) => amountCents)))}
       empty={{
         title: 'No jobs yet',
-        text: 'When a homeowner books a visit, it shows here with its vendor, its status and its price.',
+        text: 'Booked visits appear here with their vendor, status and price.',
       }}
     />
   );

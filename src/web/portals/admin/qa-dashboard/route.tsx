@@ -179,8 +179,8 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title="Slowest" aside={`By p95, last ${says}`} flush>
             {metrics.slowest.length === 0 ? (
-              <EmptyState plain title="No answers counted yet">
-                Pages by their address and operations by their name, each with its latency.
+              <EmptyState plain title="No requests counted yet">
+                Pages and operations with their latency.
               </EmptyState>
             ) : (
               <SlowestTable rows={metrics.slowest} />
@@ -195,8 +195,8 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
 
 function NoLineYet() {
   return (
-    <EmptyState plain title="Not enough for a line yet">
-      A point is drawn for every stretch with answers; the line begins with the second.
+    <EmptyState plain title="Not enough data for a chart yet">
+      Each period with requests adds a point; the line starts with the second.
     </EmptyState>
   );
 }

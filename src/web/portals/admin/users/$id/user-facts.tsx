@@ -88,7 +88,7 @@ function addressTerm({ homes, address, role }: UserDetail): string {
 
 function newcomer({ isNewUser, role }: UserDetail): string {
   if (!isNewUser) return 'No';
-  return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first finished visit';
+  return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first completed visit';
 }
 
 function figuresOf(user: UserDetail): Description[] {
@@ -101,7 +101,7 @@ function figuresOf(user: UserDetail): Description[] {
   const completion =
     metrics.completionRate === null
       ? 'None yet'
-      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} called off or missed)`;
+      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} canceled or missed)`;
   const bookings = {
     id: 'bookings',
     term: role === 'vendor' ? 'Jobs' : 'Bookings',

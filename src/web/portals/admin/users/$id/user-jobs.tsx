@@ -21,7 +21,7 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
       <Card title="Open jobs" aside={openJobCount || undefined} flush>
         {openJobs.length === 0 ? (
           <EmptyState plain title="No open jobs">
-            Requests and visits to come show here.
+            Upcoming requests and visits appear here.
           </EmptyState>
         ) : (
           <JobList label="Open jobs" jobs={openJobs} now={now} />
@@ -38,7 +38,7 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
       >
         {recentJobs.length === 0 ? (
           <EmptyState plain title="No jobs yet">
-            Everything that was ever requested shows here.
+            All requests appear here.
           </EmptyState>
         ) : (
           <JobList label="Latest jobs" jobs={recentJobs} now={now} />
@@ -48,7 +48,7 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
         <Card title="Payments" flush>
           {payments.length === 0 ? (
             <EmptyState plain title="No payments yet">
-              Holds, charges and refunds on their cards show here.
+              Holds, charges and refunds on their cards appear here.
             </EmptyState>
           ) : (
             <ul aria-label="Payments" className="divide-y divide-line-1">

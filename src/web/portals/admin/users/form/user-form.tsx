@@ -125,7 +125,7 @@ export function UserForm(props: UserFormProps) {
 }
 
 const FLAG_HINTS = {
-  canManageUsers: 'Inviting, editing and suspending people, and giving these rights.',
-  canManageVendors: 'Approving companies, credentials, payout holds, pricing rules.',
-  canManageContent: 'Catalog, content, moderation, campaigns.',
+  canManageUsers: 'Invite, edit and suspend users, and grant permissions.',
+  canManageVendors: 'Approve companies and credentials; manage payout holds and pricing rules.',
+  canManageContent: 'Manage catalog, content, moderation and campaigns.',
 } as const;

@@ -122,7 +122,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
                 {...policyStages(cancellationTerms(startsAt, workCents(booking.lines)), zone, now)}
               />
               <p className="mt-3 text-[0.8125rem]/[1.125rem] text-text-2">
-                Until {booking.vendorName} accepts, cancelling is free.
+                Until {booking.vendorName} accepts, canceling is free.
               </p>
             </SummaryPart>
           )}

@@ -188,7 +188,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             pending={form.pending}
             disabled={kind === 'material' && !product && typed.trim().length < 2}
           >
-            {kind === 'material' && charged === 'included' ? 'Add part' : 'Ask for approval'}
+            {kind === 'material' && charged === 'included' ? 'Add part' : 'Request approval'}
           </Button>
         </div>
       </form>

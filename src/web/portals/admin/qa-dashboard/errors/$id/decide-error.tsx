@@ -39,7 +39,7 @@ export function DecideError({ error }: { error: ErrorDetailView }) {
   });
   const can = (decision: ErrorDecision) => stateAfter(state, decision) !== null;
   return (
-    <Card title="What becomes of it">
+    <Card title="Next step">
       <FormErrors message={form.message} />
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-3">
         {can('assign') && (
