@@ -94,7 +94,7 @@ describe('people of a job write to each other', () => {
     await put.click();
     await page.getByRole('link', { name: /^Archived/ }).click();
     await page
-      .getByRole('button', { name: `Take back: ${name}` })
+      .getByRole('button', { name: `Remove: ${name}` })
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Preferences', exact: true }).click();

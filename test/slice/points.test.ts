@@ -139,8 +139,8 @@ describe('a visit paid with points', () => {
       .filter(({ title }) => title === 'Points corrected')
       .map(({ detail, by }) => [detail, by]);
     expect(corrections).toEqual([
-      ['Took 50 points: Given twice by mistake', world.root.user.name],
-      ['Gave 1,250 points: For a test', world.root.user.name],
+      ['Removed 50 points: Given twice by mistake', world.root.user.name],
+      ['Added 1,250 points: For a test', world.root.user.name],
     ]);
     expect(points).toBe(1_200);
   });

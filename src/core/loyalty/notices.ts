@@ -58,7 +58,7 @@ export function pointsAdjustedNotifications({
   return [
     {
       to: 'user',
-      title: `Canopy ${points > 0 ? 'gave you' : 'took back'} ${figure(points)} ${word(points)}`,
+      title: `Canopy ${points > 0 ? 'added' : 'removed'} ${figure(points)} ${word(points)}`,
       body: reason,
       href: REWARDS_HREF,
     },

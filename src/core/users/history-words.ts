@@ -61,7 +61,7 @@ export function historyDetail(details: Record<string, unknown>): string {
 
 function change(points: number): string {
   const size = Math.abs(points).toLocaleString('en-US');
-  return `${points < 0 ? 'Took' : 'Gave'} ${size} ${size === '1' ? 'point' : 'points'}`;
+  return `${points < 0 ? 'Removed' : 'Added'} ${size} ${size === '1' ? 'point' : 'points'}`;
 }
 
 function said(name: string, value: unknown): string {

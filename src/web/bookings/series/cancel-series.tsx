@@ -28,7 +28,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
         setOpen(false);
         showToast({
           title: `${visitCount(cancelled)} canceled`,
-          message: 'The other side was told.',
+          message: 'We’ve notified the other party.',
           type: 'success',
         });
       },

@@ -62,7 +62,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       list={list}
       tabs={[
         { label: 'All jobs', count: counts.all, change: { status: null } },
-        { label: 'To come', count: counts.upcoming, change: { status: 'upcoming' } },
+        { label: 'Upcoming', count: counts.upcoming, change: { status: 'upcoming' } },
         ...TABS.map((status) => ({
           label: BOOKING_STATUS_LOOKS[status].label,
           count: counts[status] ?? 0,

@@ -103,7 +103,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
             pending={form.pending}
             disabled={!report}
           >
-            {report ? actionLabel(report) : 'Looking'}
+            {report ? actionLabel(report) : 'Checking'}
           </Button>
         </>
       }
@@ -165,7 +165,7 @@ function Lines({ report }: { report: BulkReport }) {
   return (
     <div aria-live="polite">
       <Part title="Changed" items={report.items.filter(({ ok }) => ok)} />
-      <Part title="Left alone" items={report.items.filter(({ ok }) => !ok)} />
+      <Part title="Skipped" items={report.items.filter(({ ok }) => !ok)} />
     </div>
   );
 }

@@ -96,7 +96,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               description: `${all.failed.toLocaleString('en-US')} of ${all.count.toLocaleString('en-US')} answers`,
             },
             {
-              title: 'People today',
+              title: 'Users today',
               icon: Users,
               value: metrics.dau.toLocaleString('en-US'),
               description: `${metrics.wau.toLocaleString('en-US')} in 7 days, ${metrics.mau.toLocaleString('en-US')} in 30`,
@@ -159,14 +159,14 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
-            title="Active people"
+            title="Active users"
             aside={
               metrics.usersSince && `Since ${formatDate(new Date(`${metrics.usersSince}T12:00:00Z`), 'UTC')}`
             }
           >
             <PartBoundary>
               <BarChart
-                title="Active people by day"
+                title="Active users by day"
                 labels={metrics.days.map(({ day }) =>
                   formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
                 )}

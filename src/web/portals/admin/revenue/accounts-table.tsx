@@ -29,8 +29,9 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
           },
           {
             id: 'side',
-            header: 'Side',
-            cell: ({ balanceCents }) => (balanceCents === 0 ? 'Even' : balanceCents > 0 ? 'Debit' : 'Credit'),
+            header: 'Balance side',
+            cell: ({ balanceCents }) =>
+              balanceCents === 0 ? 'Balanced' : balanceCents > 0 ? 'Debit' : 'Credit',
           },
           {
             id: 'balance',

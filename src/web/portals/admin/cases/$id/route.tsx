@@ -71,7 +71,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
                 ? [
                     {
                       id: 'error',
-                      term: 'Came from',
+                      term: 'Source',
                       value: (
                         <TextLink to={`/admin/qa-dashboard/errors/${error.id}`} className="wrap-anywhere">
                           {error.message}

@@ -85,7 +85,7 @@ function CreditCharge({ jobId, creditCharge, receipts, zone, now }: CreditCharge
         </span>
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[refundedCents > 0 ? 'refunded' : 'captured']}
-          label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}
+          label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Partly refunded' : 'Refunded'}
         />
       </div>
       <p className="mt-1 text-detail text-text-2 tabular-nums">

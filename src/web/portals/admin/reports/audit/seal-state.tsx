@@ -12,7 +12,7 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
   const broken = last !== null && !last.ok;
   const waiting =
     unsealed === 0 || !unsealedSince
-      ? 'Nothing waits.'
+      ? 'Every entry is sealed.'
       : `${count(unsealed)} not sealed yet, since ${formatMoment(unsealedSince, zone, now)}.`;
   return (
     <Notice

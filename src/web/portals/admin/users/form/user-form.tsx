@@ -90,9 +90,9 @@ export function UserForm(props: UserFormProps) {
       </Card>
       {after}
       {role === 'admin' && (
-        <Card title="Rights">
+        <Card title="Permissions">
           <fieldset className="flex flex-col gap-1">
-            <legend className="sr-only">Rights</legend>
+            <legend className="sr-only">Permissions</legend>
             <Checkbox
               label="System administrator"
               hint="Full admin access: view all data, issue refunds, change settings, export."

@@ -82,7 +82,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
       term: 'Insured until',
       value: vendor.insuranceUntil
         ? formatDate(new Date(`${vendor.insuranceUntil}T12:00:00Z`), 'UTC')
-        : 'Not said',
+        : 'Not set',
     },
     {
       id: 'services',

@@ -18,7 +18,7 @@ export function CancelVisit({ job }: { job: BookingDetail }) {
         }
         safeLabel="Keep visit"
         actionLabel="Cancel visit"
-        reasonHint={`${job.homeowner.name} reads it.`}
+        reasonHint={`${job.homeowner.name} will see this.`}
         onCancelled={() =>
           showToast({
             title: 'Visit canceled',

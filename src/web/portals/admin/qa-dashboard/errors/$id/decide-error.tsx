@@ -16,7 +16,7 @@ const DONE: Record<ErrorDecision, string> = {
   assign: 'Assigned',
   resolve: 'Resolved; reopens if it happens again',
   ignore: 'Ignored; still counted',
-  reopen: 'Open again',
+  reopen: 'Reopen',
 };
 
 /** Hands a group of errors to somebody, or says what becomes of it. Only what its state allows is offered. */
