@@ -22,7 +22,7 @@ const LIVE: ByteDoor = {
   name: 'live.open',
   method: 'GET',
   path: '/api/live',
-  summary: 'Hear which screens have changed, as an event stream',
+  summary: 'Event stream of changes, for live screens',
   rule: signedIn('own'),
 };
 const READ_FILE: ByteDoor = {

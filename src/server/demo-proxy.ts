@@ -63,7 +63,7 @@ export function createDemoProxy(socketPath: string, given: Partial<typeof LIMITS
     outgoing.once('close', () => request.signal.removeEventListener('abort', end));
     const answer = await headOf(outgoing, request, limits.headMs).catch((error: unknown) => {
       outgoing.destroy();
-      throw away('The demo does not answer right now. Try again in a moment.', error);
+      throw away('The demo isn’t responding right now. Try again in a moment.', error);
     });
     return asResponse(answer, request, peer);
   };

@@ -20,8 +20,8 @@ export function startProblem(
   const about = (name: Parameters<typeof expectationOf>[0], what: string) =>
     new ConfigurationError([`${expectationOf(name)}. ${what} (${message}).`]);
   if (during === 'listening') {
-    if (code === 'EADDRINUSE') return about('PORT', 'Another program listens on this one');
-    if (code === 'EACCES') return about('PORT', 'This process may not listen on this one');
+    if (code === 'EADDRINUSE') return about('PORT', 'Another program is using this one');
+    if (code === 'EACCES') return about('PORT', 'This process isn’t allowed to use this one');
     return NO_ADDRESS.has(code) ? about('HOST', 'This machine does not have this one') : null;
   }
   if (env.DATABASE_URL !== undefined && (isDatabaseAway(error) || NOT_LET_IN.test(sqlState(error) ?? ''))) {

@@ -185,7 +185,7 @@ describe('§4 render-error boundary', () => {
     const alerted = page.waitForEvent('dialog');
     const click = page.getByRole('button', { name: 'Report Issue' }).click();
     const dialog = await alerted;
-    expect(dialog.message()).toBe('The report could not be copied. It is in the browser’s console.');
+    expect(dialog.message()).toBe('The report couldn’t be copied. You’ll find it in the browser’s console.');
     await dialog.accept();
     await click;
 

@@ -107,9 +107,9 @@ describe('demo mode', () => {
       const before = await demoOf(page, 7);
       expect(before.pending).toBeGreaterThan(0);
 
-      await line.getByRole('button', { name: 'A week on' }).click();
+      await line.getByRole('button', { name: 'Forward a week' }).click();
       await line.getByText(/on the way to/).waitFor();
-      await line.getByRole('button', { name: 'A week on' }).waitFor({ timeout: PATIENCE_MS / 2 });
+      await line.getByRole('button', { name: 'Forward a week' }).waitFor({ timeout: PATIENCE_MS / 2 });
       const after = await demoOf(page, 14);
       expect(after.at - before.at).toBeGreaterThanOrEqual(WEEK_MS);
       expect(after.at - before.at).toBeLessThan(WEEK_MS + PATIENCE_MS);

@@ -12,7 +12,7 @@ describe('the desk moves a visit', () => {
     const before = await when.textContent();
     await desk.getByRole('button', { name: 'Move visit' }).click();
     const drawer = desk.getByRole('dialog');
-    await drawer.getByText(/moves at once, at the same price/).waitFor();
+    await drawer.getByText(/moves right away, at the same price/).waitFor();
     await drawer.getByRole('radio', { disabled: false }).first().waitFor();
     const days = drawer.getByRole('group', { name: 'Day' });
     await days.getByRole('radio', { disabled: false }).last().check({ force: true });

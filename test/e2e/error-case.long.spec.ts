@@ -36,8 +36,8 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await page.getByRole('button', { name: 'Resolve error' }).click();
   await page.getByText('Resolved; reopens if it happens again').first().waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await page.getByText('Open again', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText('Reopen', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Assign error' }).click();
   await page.getByText('Assigned', { exact: true }).first().waitFor();
 
@@ -46,7 +46,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   expect(await dialog.getByLabel('Subject').inputValue()).toBe(message);
   await dialog.getByLabel('Subject').fill('Maps stay grey on phones');
   await dialog.getByRole('button', { name: 'Open case' }).click();
-  await page.getByText('The case is open', { exact: true }).waitFor();
+  await page.getByText('Case opened', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Maps stay grey on phones' }).click();
   await page.getByRole('heading', { name: 'Maps stay grey on phones', level: 1 }).waitFor();

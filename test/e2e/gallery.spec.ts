@@ -5,7 +5,7 @@ import { buildGallery, openGallery } from '#test/gallery/build.ts';
 import { namesIn } from '../../scripts/crash/test-build.ts';
 
 /** What only the gallery says. */
-const TRACES = ['Every part of the design system', 'Anode rod, magnesium', 'help/components'];
+const TRACES = ['Every component in every state', 'Anode rod, magnesium', 'help/components'];
 const WIDTHS = [360, 768, 1440] as const;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');

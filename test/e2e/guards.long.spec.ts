@@ -74,7 +74,7 @@ describe('§4 Branch guard', () => {
     const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     expect((await vendor.goto('/branch'))?.status()).toBe(404);
-    await vendor.getByText('The Branch has no such page.').waitFor();
+    await vendor.getByText('This page doesn’t exist.').waitFor();
   });
 });
 

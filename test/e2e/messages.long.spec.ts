@@ -31,7 +31,7 @@ describe('people of a job write to each other', () => {
     await ines.goto(href);
     await ines.getByRole('log').getByText('second line').waitFor();
     await ines.getByRole('link', { name: 'Revenue' }).first().waitFor();
-    await ines.getByLabel('Why you step in').fill('The homeowner called us');
+    await ines.getByLabel('Reason for joining').fill('The homeowner called us');
     await ines.getByRole('textbox', { name: 'Message' }).fill('Canopy is looking into it');
     await ines.getByRole('button', { name: 'Send message' }).click();
     await log.getByText('Canopy is looking into it').waitFor();
@@ -94,7 +94,7 @@ describe('people of a job write to each other', () => {
     await put.click();
     await page.getByRole('link', { name: /^Archived/ }).click();
     await page
-      .getByRole('button', { name: `Take back: ${name}` })
+      .getByRole('button', { name: `Remove: ${name}` })
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Preferences', exact: true }).click();

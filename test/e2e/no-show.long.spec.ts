@@ -39,7 +39,7 @@ describe('a visit at which somebody was not there', () => {
 
       // Nobody reloads the homeowner's page: it says what happened and what it cost.
       await homeowner
-        .getByText(/found nobody at home/)
+        .getByText(/found no one home/)
         .first()
         .waitFor();
       await homeowner
@@ -87,10 +87,10 @@ describe('a visit at which somebody was not there', () => {
       await homeowner.reload();
       await report.click();
       const dialog = homeowner.getByRole('alertdialog');
-      await dialog.getByText(/Nothing is charged, and you get \$20\.00/).waitFor();
+      await dialog.getByText(/You won’t be charged, and you’ll get \$20\.00/).waitFor();
       await dialog.getByRole('button', { name: 'Report no-show' }).click();
       await homeowner.getByText('No-show reported').waitFor();
-      await homeowner.getByText('Bellini Waterworks did not come', { exact: true }).first().waitFor();
+      await homeowner.getByText('Bellini Waterworks didn’t arrive', { exact: true }).first().waitFor();
       await homeowner.goto('/account/home/payments');
       await homeowner.getByText('Hold released').first().waitFor();
       await homeowner.getByText('$20.00').first().waitFor();

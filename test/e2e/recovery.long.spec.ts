@@ -21,7 +21,7 @@ test('§4 remote session events: password recovery reaches the other tabs, and e
   await second.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await second.getByLabel('Email').fill(email);
   await second.locator('main').getByRole('button', { name: /link/ }).click();
-  await second.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+  await second.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await second.goto(await linkIn(builtServer.databaseUrl, email));
   await second.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await second.getByLabel('New password').fill('another long password');

@@ -55,7 +55,7 @@ describe('a refund after the payout', () => {
     await dialog.getByLabel('Amount').press('Enter');
     await dialog.getByText('$18.19').waitFor();
     await dialog.getByRole('button', { name: 'Refund $20.00' }).click();
-    await admin.getByText('Refunded in part').first().waitFor();
+    await admin.getByText('Partly refunded').first().waitFor();
     await admin.getByText('Water on the floor').first().waitFor();
 
     // The vendor sees the debt, and that nothing can be paid out.

@@ -81,7 +81,7 @@ describe('a visit moves', () => {
     await dialog.getByText(`It costs ${fee}, charged to your card.`).waitFor();
     await expectAccessible(homeowner);
     await dialog.getByRole('button', { name: `Cancel visit for ${fee}` }).click();
-    await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();
+    await homeowner.getByText('Canceled', { exact: true }).first().waitFor();
     await homeowner.goto('/account/home/payments');
     await homeowner.getByText(fee).first().waitFor();
   });

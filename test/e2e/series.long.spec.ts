@@ -37,7 +37,7 @@ describe('a visit becomes regular', () => {
     await expect.poll(() => drawer.getByRole('listitem').count(), SOON).toBe(visits - 1);
     await settled(homeowner);
     // Dates that are not free are left out.
-    await settleConflicts(drawer, 'Leave it out');
+    await settleConflicts(drawer, 'Skip this date');
     const dates = drawer.getByRole('checkbox', { checked: true });
     const free = await dates.count();
     expect(free).toBeGreaterThan(visits / 2);
@@ -65,7 +65,7 @@ describe('a visit becomes regular', () => {
     await drawer.getByRole('radio', { disabled: false }).last().check({ force: true });
     await drawer.getByRole('heading', { name: 'Dates' }).waitFor();
     await settled(homeowner);
-    await settleConflicts(drawer, 'Leave it where it is');
+    await settleConflicts(drawer, 'Don’t move this one');
     const moving = await drawer.getByRole('checkbox', { checked: true }).count();
     expect(moving).toBeGreaterThan(visits / 2);
     await drawer.getByRole('button', { name: `Move ${moving} visits` }).click();
@@ -76,11 +76,11 @@ describe('a visit becomes regular', () => {
 
     await homeowner.getByRole('button', { name: 'Cancel from here on' }).click();
     const dialog = homeowner.getByRole('alertdialog');
-    await dialog.getByText(/It costs nothing now/).waitFor();
+    await dialog.getByText(/It’s free to cancel now/).waitFor();
     await dialog.getByRole('button', { name: /^Cancel \d+ visits/ }).click();
-    await homeowner.getByText('You cancelled this visit').waitFor();
+    await homeowner.getByText('You canceled this visit').waitFor();
     await vendor.reload();
-    await vendor.getByText('Cancelled', { exact: true }).first().waitFor();
+    await vendor.getByText('Canceled', { exact: true }).first().waitFor();
   });
 });
 

@@ -146,7 +146,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     const fee = feeText?.match(/\$\d+\.00/)?.[0] ?? '';
     expect(fee).not.toBe('');
     await dialog.getByRole('button', { name: /^Cancel/ }).click();
-    await homeowner.getByText('Cancelled', { exact: true }).first().waitFor();
+    await homeowner.getByText('Canceled', { exact: true }).first().waitFor();
     await homeowner.goto('/account/home/payments');
     await homeowner.getByText(fee).first().waitFor();
   });

@@ -39,7 +39,7 @@ describe('an administrator without a second factor', () => {
     await page.getByLabel('Your password').fill('a long enough password');
     await page.getByRole('button', { name: 'Continue' }).click();
     await scanAndConfirm(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.waitForURL(/\/admin\/users/);
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
   });
@@ -65,7 +65,7 @@ describe('the security page', () => {
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     expect(await codes.count()).toBe(10);
     const recovery = (await codes.first().textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('10 of 10').waitFor();
     expect(await page.getByText('This device').count()).toBe(1);
 
@@ -87,8 +87,8 @@ describe('the security page', () => {
     const phone = await openBrowser();
     await phone.goto('/sign-in-link');
     await phone.getByLabel('Email').fill(email);
-    await phone.getByRole('button', { name: 'Mail me a link' }).click();
-    await phone.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+    await phone.getByRole('button', { name: 'Email me a link' }).click();
+    await phone.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await phone.goto(await linkIn(builtServer.databaseUrl, email));
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -153,6 +153,6 @@ async function scanAndConfirm(page: Page): Promise<string> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   const key = ((await page.locator('p[translate="no"]').textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('textbox', { name: 'Code' }).fill(appCode(key));
-  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   return key;
 }

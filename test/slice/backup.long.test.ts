@@ -92,7 +92,7 @@ describe('a backup', () => {
     ];
     for (const damage of damages) {
       damage();
-      await expect(restore(empty.engine)).rejects.toThrow(/cannot be read|ledger\.entries has/);
+      await expect(restore(empty.engine)).rejects.toThrow(/can’t be read|ledger\.entries has/);
       writeFileSync(rows, good);
     }
 

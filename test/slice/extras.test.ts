@@ -143,7 +143,7 @@ describe('extra work', () => {
     expect((await refusal(answer(id, lineId))).message).toContain('This request has expired');
     await world.settle();
     expect(await extraOf(id)).toMatchObject({ status: 'lapsed', payment: 'voided' });
-    expect(await inboxTitles(world, world.ada)).toContain('Not answered in time: New anode rod');
+    expect(await inboxTitles(world, world.ada)).toContain('No response: New anode rod');
     expect(await inboxTitles(world, world.cora)).toContain('No answer: New anode rod');
     expect((await refusal(answer(id, lineId))).status).toBe(409);
     await world.as(world.cora).api.bookings.complete({ id });

@@ -216,7 +216,7 @@ describe('a visit that another company takes over', () => {
     const { id } = await confirmed(world, world.ada);
     await handOver(world, id, fern);
     for (const user of [world.ada, fern, world.cora])
-      expect((await bodiesFor(world, user))[0]).toMatch(/The reason: Their van broke down$/);
+      expect((await bodiesFor(world, user))[0]).toMatch(/Reason: Their van broke down$/);
     const letters = await world.site.db.read.select().from(mails);
     const addressees = letters
       .filter(({ textBody }) => textBody.includes(REASON))
@@ -229,7 +229,7 @@ describe('a visit that another company takes over', () => {
     await handOver(world, id, fern);
     await handOver(world, id, fern, 1);
     for (const user of [world.ada, fern])
-      expect((await bodiesFor(world, user))[0]).toMatch(/instead of .*The reason: Their van broke down$/);
+      expect((await bodiesFor(world, user))[0]).toMatch(/instead of .*Reason: Their van broke down$/);
   });
 
   it('is accepted at once where that company decided so, and everybody is told once', async () => {
@@ -241,7 +241,7 @@ describe('a visit that another company takes over', () => {
     expect(job.checklist.length).toBeGreaterThan(0);
     expect((await inboxTitles(world, world.ada))[0]).toBe('Fern Heating takes over your visit');
     expect((await bodiesFor(world, world.ada))[0]).toContain('They’ve accepted: Technician');
-    expect(await inboxTitles(world, fern)).toEqual(['Water heater flush was given to you']);
+    expect(await inboxTitles(world, fern)).toEqual(['Water heater flush was assigned to you']);
     expect((await bodiesFor(world, fern))[0]).toContain('it’s confirmed');
   });
 
@@ -249,7 +249,7 @@ describe('a visit that another company takes over', () => {
     const { id } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
     await handOver(world, id, fern);
     expect(await world.as(fern).api.bookings.get({ id })).toMatchObject({ status: 'pending' });
-    expect((await bodiesFor(world, world.ada))[0]).toContain('They confirm next.');
+    expect((await bodiesFor(world, world.ada))[0]).toContain('They’ll confirm soon.');
   });
 
   it('counts the time to answer from the moment that company was asked', async () => {

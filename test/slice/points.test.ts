@@ -127,7 +127,7 @@ describe('a visit paid with points', () => {
     const refused = await refusal(
       world.as(world.ada).api.bookings.request({ id, paymentMethodId: cardId, redeemPoints: 1_200 }),
     );
-    expect(refused).toMatchObject({ status: 400, message: 'There are not enough points for this booking.' });
+    expect(refused).toMatchObject({ status: 400, message: 'You don’t have enough points for this booking.' });
   });
 
   it('that were corrected by hand stand in the history of the person, with the reason', async () => {
@@ -139,8 +139,8 @@ describe('a visit paid with points', () => {
       .filter(({ title }) => title === 'Points corrected')
       .map(({ detail, by }) => [detail, by]);
     expect(corrections).toEqual([
-      ['Took 50 points: Given twice by mistake', world.root.user.name],
-      ['Gave 1,250 points: For a test', world.root.user.name],
+      ['Removed 50 points: Given twice by mistake', world.root.user.name],
+      ['Added 1,250 points: For a test', world.root.user.name],
     ]);
     expect(points).toBe(1_200);
   });

@@ -172,7 +172,7 @@ describe('a proposal of another time', () => {
     const [wish] = await world.site.db.read.select().from(reschedules).where(eq(reschedules.bookingId, id));
     expect(wish).toMatchObject({ status: 'expired', respondBy: null });
     expect(await inboxTitles(world, world.ada)).toContain('The proposed time has expired');
-    expect(await inboxTitles(world, world.cora)).toContain('Ada did not answer in time');
+    expect(await inboxTitles(world, world.cora)).toContain('Ada didn’t respond in time');
     expect((await hold(world, world.ben, { startsAt: at(4, 14) })).status).toBe('held');
   });
 

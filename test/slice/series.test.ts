@@ -163,7 +163,7 @@ describe('a series from here on', () => {
     expect(items.map(({ status }) => status)).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled']);
     expect(await world.site.db.read.$count(claims, eq(claims.bookingId, third))).toBe(0);
     expect(
-      (await inboxTitles(world, world.cora)).filter((title) => title.startsWith('Ada cancelled')),
+      (await inboxTitles(world, world.cora)).filter((title) => title.startsWith('Ada canceled')),
     ).toHaveLength(1);
   });
 

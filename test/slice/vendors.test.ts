@@ -237,7 +237,7 @@ describe('companies', () => {
         .where(eq(bookingSteps.bookingId, booking.id));
       expect(steps.find(({ step }) => step === 'confirmed')).toMatchObject({
         actorRole: 'system',
-        note: expect.stringContaining('Accepted at once'),
+        note: expect.stringContaining('Auto-accepted'),
       });
       await world.settle();
       const latest = await world.as(world.ada).api.notifications.latest({});

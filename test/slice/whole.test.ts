@@ -193,7 +193,7 @@ describe('the slice: a homeowner books, the job is done, the vendor is paid', ()
         'The work has started',
         'Done: Water heater flush',
         'Receipt for Water heater flush',
-        'Cora and Daughters answered your review',
+        'Cora and Daughters replied to your review',
       ]),
     );
     expect(await inboxTitles(world, world.cora)).toContain('You earned $131.12');

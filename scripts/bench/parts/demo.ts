@@ -115,7 +115,7 @@ async function isAtWork(url: string, token: string): Promise<boolean> {
     headers: { cookie: `canopy_demo_session=${token}` },
   });
   const text = await page.text();
-  return page.status === 200 && /on the way to|Setting the demo up anew/.test(text);
+  return page.status === 200 && /on the way to|Resetting the demo/.test(text);
 }
 
 function p99Of(tallies: readonly Tally[]): number {

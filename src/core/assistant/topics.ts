@@ -19,13 +19,13 @@ export function topicOf(question: string): Topic {
 /** What a reply begins with; the figures of the moment follow it. */
 export const REPLIES: Record<Topic, string> = {
   revenue:
-    'Revenue is commission and service fees, less refunds. Here is this month so far, and where more can come from.',
+    'Revenue is commission and service fees, less refunds. Here’s this month so far, and where growth can come from.',
   performance: 'These metrics cover the last 30 days, each against the 30 days before.',
   customers: 'Customers stay when the second visit is as easy as the first. This is how many came back.',
   reports: 'These reports are ready to open. Lists export as CSV with the filters you have set.',
   automation:
     'These workflows run automatically: requests expire, cards are held and charged, vendors are paid on schedule. These items still need attention.',
-  help: 'I answer questions about revenue, performance, customers, reports and automation with the figures of this moment. Each figure opens the rows behind it.',
+  help: 'I can answer questions about revenue, performance, customers, reports and automation with live figures. Open any figure to see the records behind it.',
 };
 
 /** Questions to begin with. */
@@ -33,6 +33,6 @@ export const FIRST_QUESTIONS = [
   'How is revenue this month?',
   'Show performance metrics',
   'How is customer retention?',
-  'Which reports are there?',
-  'What does automation leave to us?',
+  'Which reports are available?',
+  'What still needs our attention?',
 ] as const;

@@ -28,7 +28,7 @@ export const auditModule = coreModule({
     {
       kind: 'reports',
       title: "This browser's audit log",
-      subtitle: 'What was done here, with its alerts',
+      subtitle: 'Activity and alerts in this browser',
       path: '/admin/reports/audit/browser',
       words: 'local clear export',
       mayOpen: administrators('none'),

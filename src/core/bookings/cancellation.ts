@@ -59,7 +59,7 @@ export type CancellationOutcome = {
 export function cancellationAt(input: CancellationInput): CancellationOutcome {
   const { by, status, startsAt, termsFrom, workCents, now } = input;
   if (status !== 'pending' && status !== 'confirmed') {
-    throw new AppError('conflict', 'This booking can no longer be cancelled.', { data: { status } });
+    throw new AppError('conflict', 'This booking can no longer be canceled.', { data: { status } });
   }
   // Withdrawing from a request is declining it: nobody had promised anything yet.
   if (by === 'vendor' && status === 'confirmed')

@@ -62,7 +62,7 @@ export const bookingsContract = {
   slots: read('/slots', 'Available times for a service at a home')
     .input(z.extend(visitInput, daysInput))
     .output(offeredTimes),
-  price: read('/price', 'What a visit costs, where every cent goes, and the terms of cancelling it')
+  price: read('/price', 'What a visit costs, where every cent goes, and the terms of canceling it')
     .input(
       z.extend(visitInput, {
         startsAt: startInput,
@@ -157,7 +157,7 @@ export const bookingsContract = {
     .output(z.object({ id: z.uuid(), url: z.string() })),
   complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
 
-  cancellation: read('/{id}/cancellation', 'What cancelling would cost now')
+  cancellation: read('/{id}/cancellation', 'What canceling would cost now')
     .input(one)
     .output(cancellationQuote),
   cancel: act('/{id}/cancel', 'Cancel, at the fee that was shown')

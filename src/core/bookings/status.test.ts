@@ -59,10 +59,8 @@ describe('the life of a booking', () => {
   });
 
   it('says plainly what is in the way', () => {
-    expect(() => next('cancelled', 'cancel')).toThrow('This booking is already cancelled.');
-    expect(() => next('in_progress', 'cancel')).toThrow(
-      'This booking is in progress and cannot be cancelled.',
-    );
+    expect(() => next('cancelled', 'cancel')).toThrow('This booking is already canceled.');
+    expect(() => next('in_progress', 'cancel')).toThrow('This booking is in progress and can’t be canceled.');
   });
 
   it('ends in completed, declined, expired, cancelled or as a no-show', () => {

@@ -39,7 +39,7 @@ export const BOOKING_STATUS_LOOKS: StatusLooks<BookingStatus> = {
   completed: { label: 'Completed', icon: 'circle-check', tone: 'green' },
   declined: { label: 'Declined', icon: 'ban', tone: 'stone' },
   expired: { label: 'Expired', icon: 'clock-fading', tone: 'stone' },
-  cancelled: { label: 'Cancelled', icon: 'circle-x', tone: 'stone' },
+  cancelled: { label: 'Canceled', icon: 'circle-x', tone: 'stone' },
   no_show: { label: 'No-show', icon: 'user-x', tone: 'orange' },
 };
 
@@ -82,7 +82,7 @@ const DONE_TO_IT: Record<BookingAction, string> = {
   decline: 'declined',
   start: 'started',
   complete: 'completed',
-  cancel: 'cancelled',
+  cancel: 'canceled',
   expire: 'expired',
   release: 'released',
   report_no_show: 'reported as a no-show',
@@ -111,7 +111,7 @@ export function next(status: BookingStatus, action: BookingAction): BookingStatu
   const label = BOOKING_STATUS_LOOKS[status].label.toLowerCase();
   const done = DONE_TO_IT[action];
   const message =
-    label === done ? `This booking is already ${label}.` : `This booking is ${label} and cannot be ${done}.`;
+    label === done ? `This booking is already ${label}.` : `This booking is ${label} and can’t be ${done}.`;
   throw new AppError('conflict', message, { data: { status, action } });
 }
 
@@ -121,7 +121,7 @@ export function nextBy(party: BookingParty, status: BookingStatus, action: Booki
   if (!canTake(status, action, party)) {
     throw new AppError(
       'forbidden',
-      `You cannot do this: the booking can only be ${DONE_TO_IT[action]} by others.`,
+      `You can’t do this: the booking can only be ${DONE_TO_IT[action]} by others.`,
       {
         logMessage: `${party} may not ${action} a booking that is ${status}`,
       },

@@ -11,7 +11,7 @@ const user = z.object({ id: z.uuid(), name: z.string() });
 
 /** What somebody enters when a case is opened or edited. */
 export const caseSubject = freeText(CASE_SUBJECT_MAX).check(
-  z.minLength(CASE_SUBJECT_MIN, { error: `Say in at least ${CASE_SUBJECT_MIN} characters what it is about` }),
+  z.minLength(CASE_SUBJECT_MIN, { error: `Enter at least ${CASE_SUBJECT_MIN} characters` }),
 );
 export const caseDetails = z._default(freeText(CASE_DETAILS_MAX), '');
 export const casePriority = z.enum(CASE_PRIORITIES);
@@ -59,7 +59,7 @@ export type CasesInput = z.output<typeof casesInput>;
 
 export const casesContract = {
   list: oc
-    .route({ method: 'GET', path: '/cases', summary: 'Cases, those that changed last first', tags })
+    .route({ method: 'GET', path: '/cases', summary: 'Cases, last changed first', tags })
     .input(casesInput)
     .output(
       z.extend(pageOf(caseView), {

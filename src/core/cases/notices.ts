@@ -35,7 +35,7 @@ export function problemReportedNotifications(
     {
       to: 'admins',
       title: `${story.homeownerName} reported a problem`,
-      body: `${story.title} by ${story.company}, #${story.number}. Nobody is assigned yet.`,
+      body: `${story.title} by ${story.company}, #${story.number}. No one is assigned yet.`,
       href: `/admin/cases/${caseId}`,
     },
   ];

@@ -12,7 +12,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'electrical',
     name: 'Electrical',
     icon: 'zap',
-    blurb: 'Lights, outlets, fans and car chargers.',
+    blurb: 'Lights, outlets, fans and EV chargers.',
   },
   {
     slug: 'heating-and-air',
@@ -30,7 +30,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'gutters-and-roof',
     name: 'Gutters and roof',
     icon: 'cloud-rain-wind',
-    blurb: 'Clear gutters and a look at the roof before the rain.',
+    blurb: 'Clear gutters and a roof check before the rain.',
   },
   {
     slug: 'garden-and-trees',
@@ -54,7 +54,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'appliances',
     name: 'Appliances',
     icon: 'washing-machine',
-    blurb: 'Installed, leveled, or found out why it stopped.',
+    blurb: 'Installed, leveled or diagnosed.',
   },
   {
     slug: 'pest-control',

@@ -24,6 +24,6 @@ describe('the next payout', () => {
   it('is said in words', () => {
     expect(scheduleInWords(weekly(4))).toBe('Every Thursday');
     expect(scheduleInWords({ cadence: 'daily', weekday: 1 })).toBe('Every day');
-    expect(scheduleInWords({ cadence: 'manual', weekday: 1 })).toBe('When you ask for it');
+    expect(scheduleInWords({ cadence: 'manual', weekday: 1 })).toBe('When you request it');
   });
 });

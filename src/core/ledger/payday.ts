@@ -23,7 +23,7 @@ export function mayBePaid(status: VendorStatus): boolean {
 /** Why a payout failed, where the bank gave no reason. */
 export const PAYOUT_SENT_BACK = 'Returned by the bank';
 
-export const PAYOUTS_ON_HOLD = 'Payouts wait until Canopy has approved your company again. Nothing is lost.';
+export const PAYOUTS_ON_HOLD = 'Payouts resume once your company is approved again. Your balance is safe.';
 
 const DAY_MS = 86_400_000;
 
@@ -36,9 +36,9 @@ export function nextPayday(now: Date, schedule: PayoutSchedule = DEFAULT_SCHEDUL
   return at;
 }
 
-/** `Every Monday`, `Every day`, `When you ask for it` */
+/** `Every Monday`, `Every day`, `When you request it` */
 export function scheduleInWords({ cadence, weekday }: Omit<PayoutSchedule, 'minimumCents'>): string {
   if (cadence === 'daily') return 'Every day';
-  if (cadence === 'manual') return 'When you ask for it';
+  if (cadence === 'manual') return 'When you request it';
   return `Every ${PAYOUT_WEEKDAYS[weekday - 1] ?? PAYOUT_WEEKDAYS[0]}`;
 }

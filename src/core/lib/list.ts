@@ -71,7 +71,7 @@ export function fromAddress<T extends z.ZodMiniType & Shaped>(
     if (text === null || text === '') continue;
     const meant = [text, Number(text), text === 'true' ? true : text === 'false' ? false : text];
     const fits = meant.find((value) => z.safeParse(field, value).success);
-    if (fits === undefined) problems[name] = 'Not a value of this filter';
+    if (fits === undefined) problems[name] = 'Not a valid value for this filter';
     else found[name] = fits;
   }
   return { input: z.parse(schema, found), problems };

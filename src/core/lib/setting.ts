@@ -49,7 +49,7 @@ function shapeOf(field: SettingField): z.ZodMiniType {
   if (field.kind === 'choice') {
     return z.enum(
       field.options.map((option) => option.value),
-      { error: 'Choose one of the list' },
+      { error: 'Choose one from the list' },
     );
   }
   const range = `A whole number from ${figure(field.min)} to ${figure(field.max)}`;
@@ -67,7 +67,11 @@ export function parseSetting<Value extends SettingValue>(
   if (parsed.success) return checked(definition.check(parsed.data), () => parsed.data);
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'value')] ??= issue.message;
-  return { ok: false, message: Object.values(fields)[0] ?? 'This is not a value of the setting', fields };
+  return {
+    ok: false,
+    message: Object.values(fields)[0] ?? 'This isn’t a valid value for the setting',
+    fields,
+  };
 }
 
 /**

@@ -57,7 +57,7 @@ export const loyaltyContract = {
     .route({
       method: 'GET',
       path: '/rewards',
-      summary: "The caller's points, tier, way to the next one and what expires when",
+      summary: "The caller's points, tier, progress to the next one and expiry dates",
       tags,
     })
     .input(z.object({}))

@@ -22,13 +22,13 @@ export function pointsExpiringNotifications({
     {
       to: 'user',
       title,
-      body: `The first of them on ${day}. Pay your next visit with them.`,
+      body: `The first expire on ${day}. Use them on your next visit.`,
       href: REWARDS_HREF,
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `${figure(points)} of your ${word(points)} expire soon, the first of them on ${day}.`,
-          'You can pay your next visit with them: choose how many before you confirm the price.',
+          `${figure(points)} of your ${word(points)} expire soon, the first on ${day}.`,
+          'Use them on your next visit: choose how many before you confirm the price.',
         ],
         button: { label: 'See your rewards' },
       },
@@ -58,7 +58,7 @@ export function pointsAdjustedNotifications({
   return [
     {
       to: 'user',
-      title: `Canopy ${points > 0 ? 'gave you' : 'took back'} ${figure(points)} ${word(points)}`,
+      title: `Canopy ${points > 0 ? 'added' : 'removed'} ${figure(points)} ${word(points)}`,
       body: reason,
       href: REWARDS_HREF,
     },

@@ -53,7 +53,7 @@ describe('how many a booking takes', () => {
     expect(redemptionProblem(300, 400, DEFAULT_RULES)).toBeNull();
     expect(redemptionProblem(150, 400, DEFAULT_RULES)).toBe('Points are redeemed in steps of 100');
     expect(redemptionProblem(500, 400, DEFAULT_RULES)).toBe('At most 400 points for this booking');
-    expect(redemptionProblem(500, 0, DEFAULT_RULES)).toBe('There are not enough points for this booking');
+    expect(redemptionProblem(500, 0, DEFAULT_RULES)).toBe('You don’t have enough points for this booking');
   });
 });
 

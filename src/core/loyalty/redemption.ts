@@ -32,7 +32,7 @@ export function redemptionProblem(wanted: number, most: number, rules: LoyaltyRu
   }
   if (wanted <= most) return null;
   return most === 0
-    ? 'There are not enough points for this booking'
+    ? 'You don’t have enough points for this booking'
     : `At most ${most.toLocaleString('en-US')} points for this booking`;
 }
 

@@ -160,7 +160,7 @@ export const messagingContract = {
     .route({
       method: 'POST',
       path: '/messages/reactions/{id}',
-      summary: 'React to a message, or take it back',
+      summary: 'React to a message, or remove a reaction',
       tags,
     })
     .input(z.object({ id: objectId, reaction: z.enum(REACTIONS), on: z.boolean() }))

@@ -34,9 +34,9 @@ export function unreadMessage(
       paragraphs: [
         `About ${about}:`,
         ...lines.map((line) => `${line.from}: ${line.text}`),
-        ...(left > 0 ? [left === 1 ? 'And one more before these.' : `And ${left} more before these.`] : []),
+        ...(left > 0 ? [left === 1 ? 'And one earlier message.' : `And ${left} earlier messages.`] : []),
       ],
-      button: { label: 'Read and answer' },
+      button: { label: 'Read and reply' },
     },
   };
 }

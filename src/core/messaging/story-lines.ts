@@ -10,9 +10,9 @@ export const STORY_LINES = {
     `${to} takes over the visit from ${from} and reads what is written from here on.`,
   cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
     ({
-      homeowner: 'The homeowner cancelled the visit.',
-      vendor: 'The vendor cancelled the visit.',
-      admin: 'Canopy cancelled the visit.',
+      homeowner: 'The homeowner canceled the visit.',
+      vendor: 'The vendor canceled the visit.',
+      admin: 'Canopy canceled the visit.',
       system: 'The visit was released because the card couldn’t be authorized in time.',
     })[by],
 };

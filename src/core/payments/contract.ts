@@ -80,7 +80,7 @@ export const paymentsContract = {
     .route({
       method: 'POST',
       path: '/payment-methods/setups/{setupId}/complete',
-      summary: 'Save the card that the card form made a token of',
+      summary: 'Save a card from its card form token',
       tags,
     })
     .input(

@@ -50,7 +50,7 @@ export function whereExtraGoes(price: ExtraPrice, isLabor: boolean): CentsPart[]
     {
       party: 'canopy',
       amountCents: price.commissionCents - price.cardCostCents,
-      detail: 'Checking, support, guarantee',
+      detail: 'Vetting, support, guarantee',
     },
     { party: 'card', amountCents: price.cardCostCents, detail: 'Card network' },
   ];

@@ -36,9 +36,9 @@ export function invoiceDocument(facts: InvoiceFacts): PaperDocument {
           ...subjectRows(facts),
         ],
       },
-      { kind: 'heading', text: 'What it is for' },
+      { kind: 'heading', text: 'Items' },
       { kind: 'rows', rows: [...lines.map(amountRow), sumRow('Total', totalCents)] },
-      { kind: 'heading', text: isDue ? 'What is due' : 'What will be due' },
+      { kind: 'heading', text: isDue ? 'Due now' : 'Due later' },
       {
         kind: 'rows',
         rows: [

@@ -36,7 +36,7 @@ describe('stepActivity', () => {
       href: '/account/vendor/field-operations?job=b1',
     });
     expect(stepActivity({ ...fact, step: 'pending' }, 'homeowner')).toMatchObject({
-      event: 'You asked for Drain cleaning',
+      event: 'You requested Drain cleaning',
       meta: '#10234 · Bellini Plumbing',
       href: '/account/home/job/b1',
     });
@@ -46,9 +46,9 @@ describe('stepActivity', () => {
     const cancelled = (actorRole: StepFact['actorRole']) =>
       stepActivity({ ...fact, step: 'cancelled', actorRole }, 'admin')?.event;
     expect((['homeowner', 'vendor', 'admin', 'system'] as const).map(cancelled)).toEqual([
-      'Ana Reyes cancelled Drain cleaning',
-      'Bellini Plumbing cancelled Drain cleaning',
-      'Canopy cancelled Drain cleaning',
+      'Ana Reyes canceled Drain cleaning',
+      'Bellini Plumbing canceled Drain cleaning',
+      'Canopy canceled Drain cleaning',
       'Drain cleaning was released because the card wasn’t authorized in time',
     ]);
   });

@@ -22,14 +22,14 @@ export type StepFact = {
 type Names = { homeowner: string; company: string; technician: string; title: string };
 
 const STEP_WORDS: Record<string, (names: Names, by: StepFact['actorRole']) => string> = {
-  pending: ({ homeowner, title }) => `${homeowner} asked for ${title}`,
+  pending: ({ homeowner, title }) => `${homeowner} requested ${title}`,
   confirmed: ({ company, title }) => `${company} accepted ${title}`,
   declined: ({ company, title }) => `${company} declined ${title}`,
   expired: ({ title }) => `${title} expired without an answer`,
   cancelled: ({ homeowner, company, title }, by) =>
     by === 'system'
       ? `${title} was released because the card wasn’t authorized in time`
-      : `${{ homeowner, vendor: company, admin: 'Canopy' }[by]} cancelled ${title}`,
+      : `${{ homeowner, vendor: company, admin: 'Canopy' }[by]} canceled ${title}`,
   en_route: ({ technician, title }) => `${technician} set out for ${title}`,
   in_progress: ({ technician, title }) => `${technician} started ${title}`,
   completed: ({ technician, title }) => `${technician} completed ${title}`,

@@ -34,7 +34,7 @@ describe('what waits', () => {
   it('is a request about to expire, critical in its last hour', () => {
     expect(unansweredRequest({ ...fact, respondBy: inMinutes(40) }, now)).toEqual({
       title: 'Request #10234 expires in 40 min',
-      detail: 'Drain cleaning · Bellini Plumbing has not answered',
+      detail: 'Drain cleaning · Bellini Plumbing hasn’t responded',
       priority: 'critical',
       href: '/admin/jobs/b1',
     });
@@ -76,7 +76,7 @@ describe('what waits', () => {
     expect(byPriority(items, 3).map(({ title }) => title)).toEqual([
       'Request #10234 expires in 10 min',
       'Payout to Bellini failed',
-      'Bright Wire waits for approval',
+      'Bright Wire is waiting for approval',
     ]);
   });
 });

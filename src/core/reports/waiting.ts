@@ -34,7 +34,7 @@ export function unansweredRequest(
   const leftMs = Math.max(0, fact.respondBy.getTime() - now.getTime());
   return {
     title: `Request #${fact.number} expires in ${formatElapsed(leftMs / MINUTE_MS)}`,
-    detail: `${fact.title} · ${fact.company} has not answered`,
+    detail: `${fact.title} · ${fact.company} hasn’t responded`,
     priority: leftMs < ANSWER_NOW_HOURS * HOUR_MS ? 'critical' : 'high',
     href: `/admin/jobs/${fact.bookingId}`,
   };
@@ -75,7 +75,7 @@ export function lowReview(fact: {
   homeownerName: string;
 }): WaitingItem {
   return {
-    title: `${fact.rating} ${fact.rating === 1 ? 'star' : 'stars'} for ${fact.company}, not answered`,
+    title: `${fact.rating} ${fact.rating === 1 ? 'star' : 'stars'} for ${fact.company}, no reply yet`,
     detail: `${fact.title} · ${fact.homeownerName}`,
     priority: 'medium',
     href: `/admin/jobs/${fact.bookingId}`,
@@ -108,7 +108,7 @@ export function reportedWords(fact: {
 
 export function vendorToApprove(fact: { id: string; company: string; trade: string }): WaitingItem {
   return {
-    title: `${fact.company} waits for approval`,
+    title: `${fact.company} is waiting for approval`,
     detail: fact.trade,
     priority: 'medium',
     href: `/admin/vendors/${fact.id}`,

@@ -22,7 +22,7 @@ const tags = ['reviews'];
 
 const reportInput = {
   id: objectId,
-  reason: z.enum(REPORT_REASONS, { error: 'Choose what is wrong' }),
+  reason: z.enum(REPORT_REASONS, { error: 'Choose a reason' }),
   note: z._default(freeText(REPORT_NOTE_MAX_LENGTH), ''),
 };
 const decisionInput = {
@@ -83,13 +83,13 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/reviews/{id}/reply',
-      summary: 'Answer a review of the own company, or change the answer within 48 hours',
+      summary: 'Reply to a review of your company, or edit the reply within 48 hours',
       tags,
     })
     .input(
       z.object({
         id: objectId,
-        reply: freeText(REPLY_TEXT_MAX_LENGTH).check(z.minLength(2, { error: 'Write an answer' })),
+        reply: freeText(REPLY_TEXT_MAX_LENGTH).check(z.minLength(2, { error: 'Write a reply' })),
       }),
     )
     .output(reviewView),
@@ -97,7 +97,7 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/reviews/{id}/reports',
-      summary: 'Ask to have a review or the answer to it looked at',
+      summary: 'Report a review or its reply',
       tags,
     })
     .input(z.object({ ...reportInput, about: reviewOrReply }))
@@ -106,7 +106,7 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/homeowner-ratings/{id}/reports',
-      summary: 'Ask to have looked at what a company wrote about oneself',
+      summary: 'Report what a vendor wrote about you',
       tags,
     })
     .input(z.object(reportInput))
@@ -115,7 +115,7 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/reviews/{id}/decision',
-      summary: 'Hide a review or the answer to it, or keep it; open reports are settled with it',
+      summary: 'Hide or keep a review or its reply, resolving its open reports',
       tags,
     })
     .input(z.object({ ...decisionInput, about: reviewOrReply }))
@@ -124,7 +124,7 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/homeowner-ratings/{id}/decision',
-      summary: 'Hide what a company wrote about a homeowner or keep it; open reports are settled with it',
+      summary: 'Hide or keep what a vendor wrote about a homeowner, resolving its open reports',
       tags,
     })
     .input(z.object(decisionInput))

@@ -31,7 +31,7 @@ export function reviewRevealedNotifications(
     {
       to: 'vendor',
       title: `${story.homeownerName} gave ${stars(rating)}`,
-      body: `For ${story.title}. You can answer the review once.`,
+      body: `For ${story.title}. You can reply to the review once.`,
       href: vendorHref(story.id),
       evenIfOwn: true,
     },
@@ -42,7 +42,7 @@ export function reviewRepliedNotifications(story: BookingStory): Notification[] 
   return [
     {
       to: 'homeowner',
-      title: `${story.company} answered your review`,
+      title: `${story.company} replied to your review`,
       body: `Of ${story.title}.`,
       href: homeownerHref(story.id),
     },
@@ -147,7 +147,7 @@ function vendorWordsDecided(
     return [
       {
         to: 'homeowner',
-        title: `The ${what} you asked about stands`,
+        title: `The ${what} you reported stays up`,
         body: `Of ${story.company}, for ${story.title}. ${NOT_AGAINST}`,
         href: homeownerHref(story.id),
       },
@@ -162,7 +162,7 @@ function vendorWordsDecided(
     },
     {
       to: 'homeowner',
-      title: `The ${what} you asked about was taken down`,
+      title: `The ${what} you reported was taken down`,
       body: `Of ${story.company}, for ${story.title}. Only the vendor can see it now.`,
       href: homeownerHref(story.id),
     },
@@ -179,7 +179,7 @@ export const reviewNotices: Notice[] = [
   ),
   notice(
     review.reviewRevealed,
-    { category, label: 'A review is shown', to: ['vendor'], email: [] },
+    { category, label: 'A review is published', to: ['vendor'], email: [] },
     notify(aboutBooking, reviewRevealedNotifications),
   ),
   notice(

@@ -48,7 +48,7 @@ export const schedulingContract = {
     .route({
       method: 'GET',
       path: '/vendor/team',
-      summary: "The company's technicians and their time",
+      summary: "The company's technicians and their hours",
       tags,
     })
     .input(z.object({}))
@@ -56,10 +56,10 @@ export const schedulingContract = {
   setHours: act('/company/technicians/{id}/hours', "Replace a technician's weekly hours")
     .input(z.object({ id: objectId, hours: z.array(hoursView).check(z.maxLength(28)) }))
     .output(done),
-  addTimeOff: act('/company/time-off', 'Take a technician out; refused while visits are planned then')
+  addTimeOff: act('/company/time-off', 'Add time off for a technician; refused while they have visits then')
     .input(z.object({ ...localStretch, note: z._default(freeText(TIME_OFF_NOTE_MAX_LENGTH), '') }))
     .output(z.object({ id: z.uuid() })),
-  removeTimeOff: act('/company/time-off/{id}/remove', 'A technician is there after all')
+  removeTimeOff: act('/company/time-off/{id}/remove', 'Remove a technician’s time off')
     .input(one)
     .output(done),
   addOnCall: act('/company/on-call', 'Make a technician bookable for urgent work outside the weekly hours')
@@ -71,5 +71,5 @@ export const schedulingContract = {
       }),
     )
     .output(z.object({ windows: z.int() })),
-  removeOnCall: act('/company/on-call/{id}/remove', 'Take an on-call window back').input(one).output(done),
+  removeOnCall: act('/company/on-call/{id}/remove', 'Remove an on-call window').input(one).output(done),
 };

@@ -17,7 +17,7 @@ export const schedulingModule = coreModule({
     'scheduling.updateDirectVisit': 'Changed a direct visit',
     'scheduling.moveDirectVisit': 'Moved a direct visit',
     'scheduling.completeDirectVisit': 'Completed a direct visit',
-    'scheduling.cancelDirectVisit': 'Cancelled a direct visit',
+    'scheduling.cancelDirectVisit': 'Canceled a direct visit',
     'scheduling.addOnCall': 'Added on-call time',
     'scheduling.removeOnCall': 'Removed on-call time',
     'scheduling.setHours': 'Changed working hours',

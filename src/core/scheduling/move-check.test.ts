@@ -61,7 +61,7 @@ describe('moveProblems', () => {
     expect(kinds(move({ startsAt: at(15, 46) }))).toEqual(['hours']);
     const saturday = new Date(at(10).getTime() + 86_400_000);
     expect(moveProblems(move({ startsAt: saturday }))).toMatchObject([
-      { kind: 'hours', text: 'Outside the hours of Sunniva that day.' },
+      { kind: 'hours', text: 'Outside Sunniva’s hours that day.' },
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('moveProblems', () => {
       {
         kind: 'travel',
         text: expect.stringMatching(
-          /^The way from Shower valve repair takes about \d+ min, and 15 min are free\.$/,
+          /^The drive from Shower valve repair takes about \d+ min, and only 15 min are free\.$/,
         ),
       },
     ]);

@@ -54,7 +54,7 @@ export function moveProblems(move: Move): MoveProblem[] {
   if (!technician.active) add('gone', `${name} no longer works here.`);
   if (!technician.hasSkill) add('skill', `${name} does not do this service.`);
   if (visit.startsAt <= now) add('over', 'That time has passed.');
-  if (!isWithinHours(move)) add('hours', `Outside the hours of ${name} that day.`);
+  if (!isWithinHours(move)) add('hours', `Outside ${name}’s hours that day.`);
 
   const claim = claimRange(visit.startsAt, visit.minutes, visit.bufferMinutes);
   for (const other of technician.taken) {
@@ -94,14 +94,14 @@ function travelProblems({ visit, technician, zone }: Move): MoveProblem[] {
   if (before?.place) {
     const way = tooShort(before.place, place, before.endsAt, visit.startsAt, zone);
     if (way) {
-      const text = `The way from ${before.label} takes about ${way.needed} min, and ${way.has} min are free.`;
+      const text = `The drive from ${before.label} takes about ${way.needed} min, and only ${way.has} min are free.`;
       problems.push({ kind: 'travel', text, bookingId: before.bookingId });
     }
   }
   if (after?.place) {
     const way = tooShort(place, after.place, end, after.startsAt, zone);
     if (way) {
-      const text = `The way to ${after.label} at ${formatTime(after.startsAt, zone)} takes about ${way.needed} min, and ${way.has} min are free.`;
+      const text = `The drive to ${after.label} at ${formatTime(after.startsAt, zone)} takes about ${way.needed} min, and only ${way.has} min are free.`;
       problems.push({ kind: 'travel', text, bookingId: after.bookingId });
     }
   }

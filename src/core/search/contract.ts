@@ -46,7 +46,7 @@ export type SavedSearch = z.output<typeof savedSearch>;
 export const searchContract = {
   ...viewsContract,
   find: oc
-    .route({ method: 'GET', path: '/search', summary: 'Find anything in the administration', tags })
+    .route({ method: 'GET', path: '/search', summary: 'Search everything in the admin area', tags })
     .input(z.object({ query: text, tab }))
     .output(
       z.object({

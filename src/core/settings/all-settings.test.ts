@@ -127,7 +127,7 @@ describe('in words', () => {
     expect(parseSetting(definition, { on: false, which: 'a' }).ok).toBe(true);
     expect(parseSetting(definition, { on: 1, which: 'b' })).toMatchObject({
       ok: false,
-      fields: { on: 'On or off', which: 'Choose one of the list' },
+      fields: { on: 'On or off', which: 'Choose one from the list' },
     });
   });
 });

@@ -101,7 +101,7 @@ const LABELS: Record<keyof FlagState, string> = {
   enabled: 'Switch',
   roles: 'Roles',
   markets: 'Cities',
-  percentage: 'Share of people',
+  percentage: 'Share of users',
   from: 'From',
   until: 'Until',
 };

@@ -48,7 +48,7 @@ export type ToggleChangeView = z.output<typeof toggleChangeView>;
 
 export const flagsContract = {
   flags: oc
-    .route({ method: 'GET', path: '/flags', summary: 'Which features are on for whoever asks', tags })
+    .route({ method: 'GET', path: '/flags', summary: 'Features that are on for the caller', tags })
     .input(z.object({}))
     .output(z.record(name, z.boolean())),
   toggles: oc
@@ -72,7 +72,7 @@ export const flagsContract = {
     .route({
       method: 'POST',
       path: '/feature-toggles/{name}',
-      summary: 'Switch a feature flag, or change who sees it and when',
+      summary: 'Turn a feature flag on or off, or change its audience and schedule',
       tags,
     })
     .input(

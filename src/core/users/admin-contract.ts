@@ -59,13 +59,11 @@ export const adminUsersContract = {
       }),
     )
     .output(z.object({ id: z.uuid() })),
-  sendInvitation: act('/{id}/invitation', 'Send the link to set a first password again')
-    .input(one)
-    .output(done),
-  edit: act('/{id}', 'Change name, address, phone or rights')
+  sendInvitation: act('/{id}/invitation', 'Resend an invitation').input(one).output(done),
+  edit: act('/{id}', 'Change name, address, phone or permissions')
     .input(z.object({ id: objectId, name: field, email: field, phone: field, ...flags }))
     .output(done),
-  changeRole: act('/{id}/role', 'Give an account without bookings and company another role')
+  changeRole: act('/{id}/role', 'Change the role of an account without bookings or a company')
     .input(
       z.object({
         id: objectId,
@@ -79,7 +77,7 @@ export const adminUsersContract = {
   suspend: act('/{id}/suspend', 'Suspend an account')
     .input(z.object({ id: objectId, reason }))
     .output(done),
-  reinstate: act('/{id}/reinstate', 'Open a suspended account again')
+  reinstate: act('/{id}/reinstate', 'Reinstate a suspended account')
     .input(z.object({ id: objectId, reason }))
     .output(done),
   endSession: oc

@@ -88,7 +88,7 @@ export const usersContract = {
     .output(entered),
   verifyTwoFactor: auth(
     '/verify-two-factor',
-    'Finish a sign-in with a code of the authenticator or a recovery code',
+    'Finish a sign-in with an authenticator code or a recovery code',
   )
     .input(z.object({ code: field, kind: z.enum(['totp', 'recovery']) }))
     .output(signedIn),
@@ -99,20 +99,20 @@ export const usersContract = {
   requestPasswordReset: auth('/forgot-password', 'Send a link to set a new password')
     .input(z.object({ email: field }))
     .output(done),
-  resetPassword: auth('/reset-password', 'Reset your password with the link')
+  resetPassword: auth('/reset-password', 'Reset the password with the link')
     .input(z.object({ token: field, password: field }))
     .output(done),
-  requestSignInLink: auth('/sign-in-link', 'Mail a link that signs in once')
+  requestSignInLink: auth('/sign-in-link', 'Email a one-time sign-in link')
     // `next`: the page of this site that it leads to.
     .input(z.object({ email: field, next: field }))
     .output(done),
-  signInByLink: auth('/sign-in-by-link', 'Sign in with the link of a mail')
+  signInByLink: auth('/sign-in-by-link', 'Sign in with an emailed link')
     .input(z.object({ token: field }))
     .output(entered),
   verifyEmail: auth('/verify-email', 'Confirm an email address')
     .input(z.object({ token: field }))
     .output(done),
-  resendVerification: auth('/resend-verification', 'Send the verification mail again')
+  resendVerification: auth('/resend-verification', 'Resend the verification email')
     .input(z.object({}))
     .output(done),
   profile: oc

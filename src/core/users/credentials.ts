@@ -20,7 +20,7 @@ export const CREDENTIAL_TEXTS = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
   passwordUnchanged: 'Choose a password you aren’t already using',
-  passwordCommon: 'This password is one of the first people guess. Try four unrelated words instead.',
+  passwordCommon: 'This password is too easy to guess. Try four unrelated words instead.',
   passwordPersonal:
     "Your name, your email address or Canopy's name is easy to guess. Try four unrelated words instead.",
   passwordLeaked: "This password has appeared in a data leak. Choose one you don't use anywhere else.",
@@ -31,8 +31,8 @@ export const CREDENTIAL_TEXTS = {
   companyRequired: 'Company name is required',
   companyTooLong: `Company name must be at most ${COMPANY_MAX_LENGTH} characters long`,
   tradeRequired: 'Choose your trade',
-  signInTokenRequired: 'This sign-in link is not complete. Please ask for a new one.',
-  resetTokenRequired: 'This reset link is not complete. Please ask for a new one.',
+  signInTokenRequired: 'This sign-in link is incomplete. Please request a new one.',
+  resetTokenRequired: 'This reset link is incomplete. Please request a new one.',
 } as const;
 
 // Every repetition ends at a character the next part cannot begin with, so matching is linear. Narrower than

@@ -35,7 +35,7 @@ export function checkUser(role: Role, asked: Asked): Checked<UserValues> {
   else if (!isEmail(email)) fields.email = CREDENTIAL_TEXTS.emailInvalid;
   const manages = ADMIN_FLAGS.some((flag) => asked[flag]);
   if (role === 'admin' && manages && !asked.isSystemAdmin) {
-    fields.isSystemAdmin = 'Only a system administrator can manage anything';
+    fields.isSystemAdmin = 'Only system administrators can have these permissions';
   }
   const rights = role === 'admin' ? rightsOf(asked) : NO_RIGHTS;
   return checked(fields, () => ({ name, email, phone: phone || null, ...rights }));

@@ -8,12 +8,12 @@ export const AUDIT_TITLES = {
   'users.signOut': 'Signed out',
   'users.signOutEverywhere': 'Signed out everywhere',
   'users.verifyEmail': 'Verified the email address',
-  'users.resendVerification': 'Asked for the verification mail',
-  'users.requestPasswordReset': 'Asked to reset the password',
+  'users.resendVerification': 'Requested the verification email',
+  'users.requestPasswordReset': 'Requested a password reset',
   'users.resetPassword': 'Reset your password',
   'users.changePassword': 'Changed the password',
-  'users.requestSignInLink': 'Asked for a sign-in link',
-  'users.signInByLink': 'Signed in by a link',
+  'users.requestSignInLink': 'Requested a sign-in link',
+  'users.signInByLink': 'Signed in with a link',
   'users.startTwoFactor': 'Started setting up two-factor authentication',
   'users.confirmTwoFactor': 'Turned on two-factor authentication',
   'users.disableTwoFactor': 'Turned off two-factor authentication',
@@ -61,7 +61,7 @@ export function historyDetail(details: Record<string, unknown>): string {
 
 function change(points: number): string {
   const size = Math.abs(points).toLocaleString('en-US');
-  return `${points < 0 ? 'Took' : 'Gave'} ${size} ${size === '1' ? 'point' : 'points'}`;
+  return `${points < 0 ? 'Removed' : 'Added'} ${size} ${size === '1' ? 'point' : 'points'}`;
 }
 
 function said(name: string, value: unknown): string {

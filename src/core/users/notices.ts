@@ -60,7 +60,7 @@ const ROLE_WORDS: Record<Role, string> = {
 };
 
 export function roleChangedNotifications({ role, reason }: { role: Role; reason: string }): Notification[] {
-  const says = `You are ${ROLE_WORDS[role]} on Canopy from now on. Sign in again to see what is yours.`;
+  const says = `You’re now ${ROLE_WORDS[role]} on Canopy. Sign in again to continue.`;
   return [
     {
       to: 'user',
@@ -69,7 +69,7 @@ export function roleChangedNotifications({ role, reason }: { role: Role; reason:
       href: '/dashboard',
       evenIfOwn: true,
       mail: {
-        paragraphs: [says, `The reason: ${reason}`, 'Reply to this email if you think this is a mistake.'],
+        paragraphs: [says, `Reason: ${reason}`, 'Reply to this email if you think this is a mistake.'],
         button: { label: 'Sign in', href: '/login' },
       },
     },
@@ -87,7 +87,7 @@ export function suspendedNotifications({ reason }: { reason: string }): Notifica
       mail: {
         paragraphs: [
           'Your Canopy account is suspended. We’ll take care of your scheduled visits.',
-          `The reason: ${reason}`,
+          `Reason: ${reason}`,
           'Reply to this email if you think this is a mistake.',
         ],
         button: { label: 'Go to Canopy', href: '/' },
@@ -105,7 +105,7 @@ export function reinstatedNotifications({ reason }: { reason: string }): Notific
       href: '/dashboard',
       evenIfOwn: true,
       mail: {
-        paragraphs: ['Your Canopy account is active again. Sign in as usual.', `The reason: ${reason}`],
+        paragraphs: ['Your Canopy account is active again. Sign in as usual.', `Reason: ${reason}`],
         button: { label: 'Sign in', href: '/login' },
       },
     },

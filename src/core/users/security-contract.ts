@@ -29,7 +29,12 @@ export type SecurityView = z.output<typeof securityView>;
 /** What somebody does about their own ways in. */
 export const securityContract = {
   security: oc
-    .route({ method: 'GET', path: '/auth/security', summary: "The caller's ways in and sessions", tags })
+    .route({
+      method: 'GET',
+      path: '/auth/security',
+      summary: "The caller's sign-in methods and sessions",
+      tags,
+    })
     .input(z.object({}))
     .output(securityView),
   changePassword: oc
@@ -45,7 +50,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/auth/two-factor/recovery-codes',
-      summary: 'New recovery codes in the place of the old ones',
+      summary: 'Replace the recovery codes',
       tags,
     })
     .input(z.object({ password: field }))
@@ -54,7 +59,7 @@ export const securityContract = {
     .route({
       method: 'POST',
       path: '/auth/sessions/{id}/end',
-      summary: 'Sign another browser of the caller out',
+      summary: 'Sign out another of the caller’s browsers',
       tags,
     })
     .input(z.object({ id: z.string() }))

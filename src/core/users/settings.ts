@@ -6,7 +6,7 @@ export const UNKNOWN_ADDRESS = defineSetting<{ answer: string }>({
   section: 'security',
   label: 'Unknown addresses',
   description:
-    'Shown when someone requests a new password or a sign-in link for an email address without an account. Saying so helps people with several addresses; the same answer for everyone hides who has an account. The default is the same answer with a database server, and saying so without one.',
+    'Shown when someone requests a new password or sign-in link for an email address without an account. Saying so helps users with several addresses; the same answer for everyone hides who has an account. By default, installations with a database server give the same answer.',
   fields: {
     answer: {
       kind: 'choice',

@@ -24,7 +24,7 @@ export const AGREEMENT_CLAUSES: readonly { title: string; text: string }[] = [
     text: 'You hold the licenses your trade requires and keep your liability insurance valid as long as you take jobs.',
   },
   {
-    title: 'Cancelling',
+    title: 'Canceling',
     text: 'When you cancel an accepted visit or miss it, the homeowner pays nothing and gets a credit. It lowers your completion rate.',
   },
   {

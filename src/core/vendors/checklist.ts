@@ -47,7 +47,7 @@ export function onboardingChecklist(facts: OnboardingFacts): ChecklistItem[] {
     {
       step: 'team',
       label: 'A technician with hours and skills',
-      hint: 'Who comes, when they work and what they can do',
+      hint: 'Who does the work, when, and which services',
       done: facts.readyTechnicians > 0,
     },
     {
@@ -59,7 +59,7 @@ export function onboardingChecklist(facts: OnboardingFacts): ChecklistItem[] {
     {
       step: 'payout',
       label: 'Bank account for payouts',
-      hint: 'Where your money goes on your payout day',
+      hint: 'Where we send your payouts',
       done: facts.hasPayoutAccount,
     },
     {

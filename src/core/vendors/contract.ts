@@ -25,7 +25,7 @@ import { ownVendorView, vendorDetail, vendorListInput, vendorPage, vendorProfile
 const tags = ['vendors'];
 const one = z.object({ id: objectId });
 const reason = freeText(VENDOR_REASON_MAX_LENGTH).check(
-  z.minLength(VENDOR_REASON_MIN_LENGTH, { error: 'Say why in a sentence; the company reads it' }),
+  z.minLength(VENDOR_REASON_MIN_LENGTH, { error: 'Enter a reason; the vendor will see it' }),
 );
 const phone = z
   .string()
@@ -43,7 +43,7 @@ export const vendorInput = z.object({
   /** What it knows best, in its own words. */
   specialties: z._default(
     z
-      .array(freeText(SPECIALTY_MAX_LENGTH).check(z.minLength(1, { error: 'Say what it is' })))
+      .array(freeText(SPECIALTY_MAX_LENGTH).check(z.minLength(1, { error: 'Enter a specialty' })))
       .check(z.maxLength(MAX_SPECIALTIES, { error: `At most ${MAX_SPECIALTIES}` })),
     [],
   ),
@@ -80,10 +80,10 @@ export const vendorsContract = {
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
     .output(ownVendorView),
-  profile: read('/vendors/{id}/profile', 'An approved vendor as everybody may see it; no account needed')
+  profile: read('/vendors/{id}/profile', 'The public profile of an approved vendor; no account needed')
     .input(one)
     .output(vendorProfile),
-  updateMine: act('/company', 'Change what the company says of itself').input(vendorInput).output(done),
+  updateMine: act('/company', 'Edit the company profile').input(vendorInput).output(done),
   addTechnician: created('/company/technicians', 'Add a technician')
     .input(technicianInput)
     .output(z.object({ id: z.uuid() })),
@@ -92,14 +92,14 @@ export const vendorsContract = {
     .output(done),
   deactivateTechnician: act(
     '/company/technicians/{id}/deactivate',
-    'A technician leaves; refused while visits are ahead',
+    'Deactivate a technician; refused while they have upcoming visits',
   )
     .input(one)
     .output(done),
-  reactivateTechnician: act('/company/technicians/{id}/reactivate', 'A technician is back')
+  reactivateTechnician: act('/company/technicians/{id}/reactivate', 'Reactivate a technician')
     .input(one)
     .output(done),
-  setServices: act('/company/services', 'Say what the company offers, and for how much')
+  setServices: act('/company/services', 'Set the company’s services and prices')
     .input(
       z.object({
         services: z
@@ -118,7 +118,7 @@ export const vendorsContract = {
       }),
     )
     .output(done),
-  setArea: act('/company/area', 'Say where the company works')
+  setArea: act('/company/area', 'Set the service area')
     .input(
       z.discriminatedUnion('kind', [
         z.object({
@@ -142,7 +142,7 @@ export const vendorsContract = {
       ]),
     )
     .output(done),
-  setAutoAccept: act('/company/auto-accept', 'Have requests that fit accepted at once')
+  setAutoAccept: act('/company/auto-accept', 'Auto-accept requests that fit')
     .input(
       z.object({
         on: z.boolean(),
@@ -169,12 +169,12 @@ export const vendorsContract = {
       }),
     )
     .output(z.object({ connected: z.boolean(), url: z.nullable(z.string()) })),
-  checkPayout: act('/company/payout-account/check', 'Ask the processor whether the bank account is ready')
+  checkPayout: act('/company/payout-account/check', 'Check whether the bank account is ready')
     .input(z.object({}))
     .output(z.object({ connected: z.boolean() })),
-  submit: act('/company/submit', 'Ask for approval').input(z.object({})).output(done),
+  submit: act('/company/submit', 'Request approval').input(z.object({})).output(done),
 
-  list: read('/vendors', 'Companies of the market').input(vendorListInput).output(vendorPage),
+  list: read('/vendors', 'All companies').input(vendorListInput).output(vendorPage),
   get: read('/vendors/{id}', 'One company with its figures and history').input(one).output(vendorDetail),
   create: created('/vendors', 'Add a company and invite the person who runs it')
     .input(
@@ -185,25 +185,25 @@ export const vendorsContract = {
       }),
     )
     .output(z.object({ id: z.uuid() })),
-  update: act('/vendors/{id}', 'Correct what a company says of itself')
+  update: act('/vendors/{id}', 'Edit a company’s profile')
     .input(z.extend(vendorInput, { id: objectId }))
     .output(done),
-  approve: act('/vendors/{id}/approve', 'Let a company take bookings')
+  approve: act('/vendors/{id}/approve', 'Approve a company')
     .input(z.object({ id: objectId, reason: z._default(freeText(VENDOR_REASON_MAX_LENGTH), '') }))
     .output(done),
-  reject: act('/vendors/{id}/reject', 'Send a company back to its onboarding')
+  reject: act('/vendors/{id}/reject', 'Reject a company, back to onboarding')
     .input(z.object({ id: objectId, reason }))
     .output(done),
-  suspend: act('/vendors/{id}/suspend', 'Stop new bookings of a company')
+  suspend: act('/vendors/{id}/suspend', 'Suspend a company')
     .input(z.object({ id: objectId, reason }))
     .output(done),
-  reinstate: act('/vendors/{id}/reinstate', 'Let a suspended company take bookings again')
+  reinstate: act('/vendors/{id}/reinstate', 'Reinstate a suspended company')
     .input(z.object({ id: objectId, reason }))
     .output(done),
-  previewBulk: act('/vendors/bulk/preview', 'What a bulk action would do')
+  previewBulk: act('/vendors/bulk/preview', 'Preview a bulk action on companies')
     .input(z.object({ action: z.enum(['approve', 'suspend']), ids: bulkIds }))
     .output(bulkReport),
-  bulk: act('/vendors/bulk', 'Approve or suspend several companies; those that cannot be are named')
+  bulk: act('/vendors/bulk', 'Approve or suspend several companies; reports the ones it couldn’t')
     .input(
       z.object({
         action: z.enum(['approve', 'suspend']),

@@ -50,7 +50,7 @@ export function vendorSubmittedNotifications({ vendorId, company }: VendorSubjec
     },
     {
       to: 'admins',
-      title: `${company} asks for approval`,
+      title: `${company} requested approval`,
       body: 'Its onboarding is complete and ready for review.',
       href: `/admin/vendors/${vendorId}`,
     },
@@ -145,7 +145,7 @@ export function payoutAccountNotifications({
   return [
     {
       to: 'vendor',
-      title: ready ? 'Your bank account for payouts was changed' : 'Another bank account is being connected',
+      title: ready ? 'Your bank account for payouts was changed' : 'A new bank account is being connected',
       body: `${says} ${NOT_YOU}`,
       href: PAYOUTS_HREF,
       evenIfOwn: true,

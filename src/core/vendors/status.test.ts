@@ -16,7 +16,7 @@ describe('the life of a company', () => {
           (each) => each.action === action && each.from.includes(status),
         );
         if (wanted) expect(nextVendorStatus(status, action)).toBe(wanted.to);
-        else expect(() => nextVendorStatus(status, action)).toThrow(/already|cannot be/);
+        else expect(() => nextVendorStatus(status, action)).toThrow(/already|can’t be/);
       }
     }
   });
@@ -26,7 +26,7 @@ describe('the life of a company', () => {
     expect(nextVendorStatus('suspended', 'reinstate')).toBe('approved');
     expect(() => nextVendorStatus('approved', 'approve')).toThrow('This company is already approved.');
     expect(() => nextVendorStatus('onboarding', 'approve')).toThrow(
-      'This company is onboarding and cannot be approved.',
+      'This company is onboarding and can’t be approved.',
     );
   });
 

@@ -56,7 +56,7 @@ export function nextVendorStatus(status: VendorStatus, action: VendorAction): Ve
   const label = VENDOR_STATUS_LOOKS[status].label.toLowerCase();
   const done = DONE_TO_IT[action];
   const message =
-    label === done ? `This company is already ${label}.` : `This company is ${label} and cannot be ${done}.`;
+    label === done ? `This company is already ${label}.` : `This company is ${label} and can’t be ${done}.`;
   throw new AppError('conflict', message, { data: { status, action } });
 }
 

@@ -203,7 +203,7 @@ describe('an answer of a language model', () => {
     expect(await ask('How is revenue?')).toMatchObject({
       text: REPLIES.revenue,
       writtenBy: 'keywords',
-      notice: 'The language model does not answer right now, so this is the reply to your keywords.',
+      notice: 'The language model isn’t responding right now, so this answer is based on keywords.',
       figures: [{ label: 'Revenue this month' }, {}],
     });
   });

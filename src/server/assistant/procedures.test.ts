@@ -55,7 +55,7 @@ describe('a conversation', () => {
     expect(revenue.figures).toMatchObject([
       { label: 'Revenue this month', value: '$0.00', href: '/admin/revenue' },
       {
-        label: 'Requests without an answer',
+        label: 'Unanswered requests',
         value: '1',
         note: 'worth $170.38',
         href: '/admin/jobs?status=pending',

@@ -174,7 +174,7 @@ describe('the seal', () => {
       '0 entries in 0 seals hold.',
       'Nothing is sealed yet.',
       `BROKEN at entry ${second.id} of 2026-03-02T15:00:00.000Z (second, booking), in seal ${proof.broken?.sealId}: The entry was changed after it was sealed.`,
-      'Nothing after this link was looked at.',
+      'Nothing after this link was checked.',
       '1 entry not sealed yet, the oldest 90 seconds old (2026-03-02T15:00:00.000Z).',
     ]);
     await tamper(sql`delete from audit.entries where id = ${second.id}`);
@@ -208,7 +208,7 @@ describe('the seal', () => {
     expect(await verifyAudit(ctx)).toMatchObject({ ok: true, broken: null, keptFound: null });
     const proof = await verifyAudit(ctx, after);
     expect(proof).toMatchObject({ ok: false, keptFound: false });
-    expect(provenLines(proof, PLATFORM_START).join(' ')).toContain('The log was cut or written anew.');
+    expect(provenLines(proof, PLATFORM_START).join(' ')).toContain('The log was cut or rewritten.');
   });
 
   it('holds over entries that were sealed before they had digests of their own', async () => {

@@ -102,7 +102,7 @@ describe('the list of the log', () => {
     ['request=request of Bo Boss', 'users.suspend users.edit'],
     ['search=ana', 'bookings.cancel'],
     ['search=cancel visit', 'bookings.cancel'],
-    ['search=cancelled the', 'bookings.cancel'],
+    ['search=canceled the', 'bookings.cancel'],
     ['action=cancel_visit', 'bookings.cancel'],
     ['search=eve@', 'Login failed'],
     ['search=198.51.100.9', 'Login failed'],
@@ -122,7 +122,7 @@ describe('the list of the log', () => {
       { value: 'booking', label: 'Booking' },
       { value: 'user', label: 'User' },
     ]);
-    expect(choices.actions).toContainEqual({ value: 'bookings.cancel', label: 'Cancelled the visit' });
+    expect(choices.actions).toContainEqual({ value: 'bookings.cancel', label: 'Canceled the visit' });
     expect(choices.actions).toHaveLength(5);
   });
 
@@ -249,13 +249,13 @@ describe('entries from before an action was renamed', () => {
     expect(await verifyAudit(ctx)).toMatchObject({ ok: true, entries: 5 });
     expect(await stored()).toContain('cancel_visit');
     const [entry] = (await read('action=bookings.cancel')).items;
-    expect(entry).toMatchObject({ action: 'bookings.cancel', title: 'Cancelled the visit', sealed: true });
+    expect(entry).toMatchObject({ action: 'bookings.cancel', title: 'Canceled the visit', sealed: true });
     expect(await entryOf(ctx, { id: entry?.id ?? '' })).toMatchObject({ action: 'bookings.cancel' });
     expect((await listAudit(ctx, { limit: 10 })).lines.map(({ action }) => action)).not.toContain(
       'cancel_visit',
     );
     const { choices } = await read();
-    expect(choices.actions.filter(({ label }) => label === 'Cancelled the visit')).toHaveLength(1);
+    expect(choices.actions.filter(({ label }) => label === 'Canceled the visit')).toHaveLength(1);
   });
 
   it('are found beside newer ones, by the index', async () => {

@@ -126,7 +126,7 @@ describe('a group of errors becomes a case', () => {
     const error = await anError();
     await expect(open(error, { subject: '  a ' })).rejects.toMatchObject({
       status: 400,
-      data: { fields: { subject: 'Say in at least 3 characters what it is about' } },
+      data: { fields: { subject: 'Enter at least 3 characters' } },
     });
     const vendor = await buildUser(ctx, 'vendor');
     await expect(open(error, { assigneeId: vendor.id })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('a case made by hand', () => {
   it('has a subject, and somebody who may look after it', async () => {
     await expect(create({ subject: ' ' })).rejects.toMatchObject({
       status: 400,
-      data: { fields: { subject: 'Say in at least 3 characters what it is about' } },
+      data: { fields: { subject: 'Enter at least 3 characters' } },
     });
     const vendor = await buildUser(ctx, 'vendor');
     await expect(create({ assigneeId: vendor.id })).rejects.toMatchObject({

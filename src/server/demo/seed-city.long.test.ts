@@ -105,7 +105,7 @@ describe('what verifyBooks finds', () => {
       [
         'every charge of a card is booked, with its fee, and nothing else is',
         'the processor holds what was captured, less fees, refunds and payouts',
-        'the simulated processor tells the same of every payment',
+        'the simulated processor agrees on every payment',
       ],
     ],
     [

@@ -223,7 +223,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
 
 /** The simulated processor's own records; with a real one they do not exist here. */
 const PROCESSOR_CHECK = {
-  name: 'the simulated processor tells the same of every payment',
+  name: 'the simulated processor agrees on every payment',
   problems: sql`
     select count(*) from payments.payments p
     left join platform.simulated_cards s on s.kind = 'payment' and s.id = p.processor_ref

@@ -69,7 +69,7 @@ const VARIABLES = {
   },
   DEMO_DATABASE_URL: {
     schema: postgresUrl.optional(),
-    expected: 'a PostgreSQL address of its own for demo mode',
+    expected: 'a separate PostgreSQL address for demo mode',
     example: 'postgresql://canopy:password@localhost:5432/canopy_demo',
   },
   CANOPY_DEMO_MODE: {

@@ -144,8 +144,8 @@ describe('an event', () => {
     const [byAna, byOwner] = [as(ctx, ana), as(ctx, vendor.owner)] as unknown as PlatformCtx[];
     await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'homeowner' }, byAna);
     const toVendor = (await mailsSent()).filter(({ toAddress }) => toAddress === vendor.owner.email);
-    expect(toVendor).toMatchObject([{ subject: 'Ana Reyes cancelled Drain cleaning' }]);
-    expect(toVendor[0]?.textBody).toContain('The reason: The leak stopped');
+    expect(toVendor).toMatchObject([{ subject: 'Ana Reyes canceled Drain cleaning' }]);
+    expect(toVendor[0]?.textBody).toContain('Reason: The leak stopped');
 
     await happens(bookingCancelled, { ...fact(), ...cancelled, by: 'vendor' }, byOwner);
     const all = await mailsSent();

@@ -292,8 +292,8 @@ describe('adminOverview', () => {
       ['critical', expect.stringMatching(/^Request #\d+ expires in 30 min$/)],
       ['high', `Card declined for #${declined.number}`],
       ['high', 'Payout to Bellini Plumbing failed'],
-      ['medium', '1 star for Bellini Plumbing, not answered'],
-      ['medium', 'Bright Wire waits for approval'],
+      ['medium', '1 star for Bellini Plumbing, no reply yet'],
+      ['medium', 'Bright Wire is waiting for approval'],
     ]);
     await paidOut('paid', 0);
     expect((await overview()).waiting.map(({ title }) => title)).not.toContain(

@@ -299,7 +299,7 @@ describe('before a query', () => {
     await recordAudit(mine, { action: 'users.signIn', resource: 'user', resourceId: mine.actor.userId });
     const { recent } = await call(procedures.start, {}, { context: mine });
     expect(recent.map(({ event, href }) => [event, href])).toEqual([
-      ['Cancelled the visit', `/admin/jobs/${id}`],
+      ['Canceled the visit', `/admin/jobs/${id}`],
       ['Suspended', `/admin/users/${owner.id}`],
     ]);
     expect((await call(procedures.start, {}, { context: another })).recent).toEqual([]);
@@ -333,7 +333,7 @@ describe('what was opened', () => {
     ]);
     ctx.clock.advance(1_000);
     await recordAudit(mine, { action: 'bookings.cancel', resource: 'booking', resourceId: id });
-    expect((await recentOf(mine))[0]).toEqual(['Cancelled the visit', `/admin/jobs/${id}`]);
+    expect((await recentOf(mine))[0]).toEqual(['Canceled the visit', `/admin/jobs/${id}`]);
     expect(await recentOf(another)).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ describe('candidatesFor', () => {
 });
 
 describe('metricsOf', () => {
-  it('counts what a company called off or missed against completion, and nothing of the other side', async () => {
+  it('counts what a company canceled or missed against completion, and nothing of the other side', async () => {
     const vendor = await buildVendor(ctx, market, [service]);
     const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
     const at = ctx.clock.now();

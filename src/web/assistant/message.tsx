@@ -91,7 +91,7 @@ function Sources({
 }) {
   return (
     <div className="border-t border-line-1 pt-2">
-      <p className="text-label text-text-3">Read for this answer</p>
+      <p className="text-label text-text-3">Sources for this answer</p>
       <ol className="mt-1 space-y-1 text-detail text-text-2 tabular-nums">
         {citations.map((citation, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number by which the text names it

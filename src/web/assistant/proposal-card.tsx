@@ -12,7 +12,7 @@ const TITLES: Record<ProposalKind, string> = {
   setting: 'Change a setting',
   flag: 'Change a feature flag',
   suspend_user: 'Suspend an account',
-  reinstate_user: 'Open an account again',
+  reinstate_user: 'Reinstate an account',
 };
 
 const STATES: Record<ProposalState, { word: string; icon: IconType; tone: BadgeTone }> = {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useOpen } from '#web/ui/overlay/trigger.tsx';
 
 export type CancellationQuote = Awaited<ReturnType<Api['bookings']['cancellation']>>;
-const NO_ANSWER = 'Canopy did not answer. Close this and try again.';
+const NO_ANSWER = 'Canopy didn’t respond. Close this and try again.';
 
 type CancelDialogProps = {
   job: Pick<BookingSummary, 'id'>;
@@ -81,7 +81,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }}
       title={title}
       description={
-        quote ? words(quote) : (refused ?? <Spinner size="sm" caption="Looking up what it costs now" />)
+        quote ? words(quote) : (refused ?? <Spinner size="sm" caption="Checking the cancellation fee" />)
       }
       safeLabel={safeLabel}
       actionLabel={

@@ -59,7 +59,7 @@ function samePayment(extras: readonly { payment: PaymentStatus | null }[]): Paym
 }
 
 function words(status: BookingDetail['status'], isOver: boolean): string {
-  if (isOver) return 'The visit did not happen, and it would have been free.';
+  if (isOver) return 'The visit didn’t take place, and it would have been free.';
   if (status === 'completed') return 'The visit was free, and no work was agreed on.';
-  return 'The visit is free. The work gets its price on site, starts only once that is approved, and is charged when it is done.';
+  return 'The visit is free. The work is quoted on site, starts only after approval, and is charged when it’s done.';
 }

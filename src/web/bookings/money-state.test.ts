@@ -68,7 +68,7 @@ describe("how a booking's money stands", () => {
         payments: [],
         creditCharge: { amountCents: 2_000, refundedCents, refunds: [] },
       });
-    expect(given(500)).toMatchObject({ label: 'Refunded in part', isCharged: true });
+    expect(given(500)).toMatchObject({ label: 'Partly refunded', isCharged: true });
     expect(given(2_000)).toMatchObject({ label: 'Refunded', isCharged: false });
   });
 

@@ -27,7 +27,7 @@ export function moneyState(
     const isPart = latest.status === 'captured' && latest.refundedCents > 0;
     return {
       look: PAYMENT_STATUS_LOOKS[isPart ? 'refunded' : latest.status],
-      label: isPart ? 'Refunded in part' : PAYMENT_STATUS_LOOKS[latest.status].label,
+      label: isPart ? 'Partly refunded' : PAYMENT_STATUS_LOOKS[latest.status].label,
       isCharged: latest.status === 'captured',
     };
   }
@@ -47,7 +47,7 @@ export function moneyState(
       return { look: PAYMENT_STATUS_LOOKS.captured, label: 'Paid by credit', isCharged: true };
     }
     const isAll = refundedCents === amountCents;
-    const label = isAll ? 'Refunded' : 'Refunded in part';
+    const label = isAll ? 'Refunded' : 'Partly refunded';
     return { look: PAYMENT_STATUS_LOOKS.refunded, label, isCharged: !isAll };
   }
   if (booking.needsCard) {

@@ -105,5 +105,5 @@ function whoIsFree({ free, technicianName, onCall }: Slot): string {
   if (onCall) return 'On call';
   const [first] = technicianName?.split(' ') ?? [];
   if (first) return `${first} is free`;
-  return free === 1 ? '1 person free' : `${free} people free`;
+  return free === 1 ? '1 technician free' : `${free} technicians free`;
 }

@@ -88,7 +88,7 @@ export function describeFailure(error: unknown): CommandFailure {
   }
   return {
     code: 'network',
-    message: 'Canopy did not answer. Check your connection and try again; nothing happens twice.',
+    message: 'Canopy didn’t respond. Check your connection and try again; nothing will be done twice.',
     fields: {},
     data: {},
   };

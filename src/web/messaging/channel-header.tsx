@@ -38,7 +38,7 @@ export function ChannelHeader({ head, back }: { head: ChannelHead; back: string 
         {email && (
           <a
             href={`mailto:${encodeURIComponent(email)}`}
-            aria-label={`Write a mail to ${email}`}
+            aria-label={`Email ${email}`}
             title={email}
             className={buttonClass({ kind: 'outline', square: true })}
           >

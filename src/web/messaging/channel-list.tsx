@@ -144,7 +144,7 @@ function NoChannels({ place, jobsHref }: { place: MessagesPlace; jobsHref: strin
       </EmptyState>
     );
   }
-  if (place.view === 'unread') return <EmptyState title="All read">New messages show here.</EmptyState>;
+  if (place.view === 'unread') return <EmptyState title="All read">New messages appear here.</EmptyState>;
   return (
     <EmptyState
       title="No messages yet"
@@ -154,7 +154,7 @@ function NoChannels({ place, jobsHref }: { place: MessagesPlace; jobsHref: strin
         </ButtonLink>
       }
     >
-      A conversation begins on the page of its job.
+      Start a conversation from a job’s page.
     </EmptyState>
   );
 }

@@ -65,9 +65,7 @@ export function Channel({ channel, now, shape, readOnly = false, asSupport = fal
           )}
           {messages.length === 0 && unsent.length === 0 && (
             <p className="py-6 text-center text-body text-balance text-text-2">
-              {open
-                ? 'No messages yet. What you write here is for this job alone.'
-                : 'No messages on this job.'}
+              {open ? 'No messages yet. Messages here are about this job only.' : 'No messages on this job.'}
             </p>
           )}
           {channelDays(messages, head.zone).map((day) => (

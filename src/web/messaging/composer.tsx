@@ -66,8 +66,8 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
     >
       {asSupport && (
         <TextField
-          label="Why you step in"
-          hint="You write as Canopy support. The reason stands in the audit log."
+          label="Reason for joining"
+          hint="You’re writing as Canopy support. The reason is recorded in the audit log."
           error={problem}
           maxLength={300}
           value={reason}
@@ -109,7 +109,7 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
         <IconButton
           type="submit"
           icon={SendHorizontal}
-          label={attached.busy ? 'The files are still on their way' : 'Send message'}
+          label={attached.busy ? 'The files are still uploading' : 'Send message'}
           kind="primary"
           className="h-9 w-9"
           disabled={empty || attached.busy}
@@ -117,10 +117,10 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
       </div>
       <p id={hintId} className="text-label text-text-3" aria-live="polite">
         {hidesContacts && hasContacts(text) ? (
-          'Phone numbers and mail addresses stay hidden until the visit is accepted.'
+          'Phone numbers and email addresses stay hidden until the visit is accepted.'
         ) : (
           <>
-            <span className="pointer-coarse:hidden">Enter sends, Shift and Enter start a new line. </span>
+            <span className="pointer-coarse:hidden">Enter to send, Shift+Enter for a new line. </span>
             Photos as JPEG, PNG or WebP, documents as PDF.
           </>
         )}

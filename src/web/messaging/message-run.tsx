@@ -67,7 +67,7 @@ function MessageBubble({ message, open }: { message: MessageView; open: boolean 
         {open && side === 'theirs' && <AddReaction message={message} />}
       </div>
       {masked && (
-        <p className="px-1 text-label text-text-3">Contact details show when the visit is accepted.</p>
+        <p className="px-1 text-label text-text-3">Contact details appear once the visit is accepted.</p>
       )}
       <Reactions message={message} open={open} />
     </>

@@ -60,7 +60,7 @@ export function AddReaction({ message }: { message: MessageView }) {
       }
       items={REACTIONS.map((reaction) => ({
         id: reaction,
-        label: mine(reaction) ? `Take back: ${REACTION_WORDS[reaction]}` : REACTION_WORDS[reaction],
+        label: mine(reaction) ? `Remove: ${REACTION_WORDS[reaction]}` : REACTION_WORDS[reaction],
         icon: ICONS[reaction],
         onSelect: () => toggle(reaction),
       }))}

@@ -6,8 +6,8 @@ import { sendPicture } from '#web/lib/upload/send-picture.ts';
 
 /** Well below the bound of the contract, which counts code units. */
 const NAME_LENGTH = 60;
-const NEITHER = 'Neither a picture nor a PDF. Send a JPEG, PNG, WebP or PDF file.';
-const LOST = 'The file did not arrive.';
+const NEITHER = 'This file type isn’t supported. Send a JPEG, PNG, WebP or PDF file.';
+const LOST = 'The file didn’t upload.';
 
 export type Attached = {
   id: string;

@@ -13,31 +13,31 @@ type Words = { title: string; message: string; home: boolean; report: boolean };
 const WORDS: Record<BoundaryLevel, Words> = {
   application: {
     title: 'Oops! Something went wrong',
-    message: 'It is our fault, and it was reported. What you saved is safe.',
+    message: 'This is on us, and we’ve been notified. What you saved is safe.',
     home: true,
     report: false,
   },
   critical: {
     title: 'Critical System Error',
-    message: 'Canopy cannot go on in this window. What you saved is safe; restarting usually helps.',
+    message: 'Canopy can’t continue in this window. What you saved is safe; restarting usually helps.',
     home: false,
     report: true,
   },
   page: {
     title: 'Page Error',
-    message: 'This page could not be shown. The rest of Canopy works, and what you saved is safe.',
+    message: 'This page couldn’t be shown. The rest of Canopy works, and what you saved is safe.',
     home: true,
     report: true,
   },
   component: {
     title: 'Component Error',
-    message: 'This part of the page could not be shown. The rest works.',
+    message: 'This part of the page couldn’t be shown. The rest works.',
     home: false,
     report: false,
   },
   branch: {
     title: 'Branch Module Error',
-    message: 'The Branch could not show its data, so demo data is shown instead.',
+    message: 'The Branch couldn’t load its data, so demo data is shown instead.',
     home: true,
     report: true,
   },

@@ -11,19 +11,19 @@ const LOOK = {
     icon: CircleCheck,
     tone: 'text-green',
     title: 'Healthy',
-    text: 'At most five things failed here in the last 10 minutes, and none of them badly.',
+    text: 'Five or fewer minor errors here in the last 10 minutes.',
   },
   degraded: {
     icon: TriangleAlert,
     tone: 'text-yellow',
     title: 'Degraded',
-    text: 'More than five things failed here in the last 10 minutes. Loading the page again may help.',
+    text: 'More than five errors here in the last 10 minutes. Reloading the page may help.',
   },
   critical: {
     icon: CircleAlert,
     tone: 'text-red',
     title: 'Critical',
-    text: 'A whole page failed here in the last 10 minutes. Loading the page again may help.',
+    text: 'A whole page failed here in the last 10 minutes. Reloading the page may help.',
   },
 } as const;
 

@@ -44,5 +44,5 @@ it('§8 Report Issue: where copying fails it logs the report to the console, and
   expectConsoleError(/"message": "white page"/);
   const alerts = browser(() => Promise.reject(new Error('not allowed')));
   await copyReport(new Error('white page'), MONITOR);
-  expect(alerts).toEqual(['The report could not be copied. It is in the browser’s console.']);
+  expect(alerts).toEqual(['The report couldn’t be copied. You’ll find it in the browser’s console.']);
 });

@@ -26,6 +26,6 @@ export async function copyReport(
   } catch {
     // biome-ignore lint/suspicious/noConsole: the specification names the console as the way out
     console.error(report);
-    window.alert('The report could not be copied. It is in the browser’s console.');
+    window.alert('The report couldn’t be copied. You’ll find it in the browser’s console.');
   }
 }

@@ -58,7 +58,7 @@ export function InboxRow({ item, zone, now }: InboxRowProps) {
         />
         <IconButton
           icon={isArchived ? ArchiveRestore : Archive}
-          label={isArchived ? `Take back: ${title}` : `Archive: ${title}`}
+          label={isArchived ? `Move to inbox: ${title}` : `Archive: ${title}`}
           kind="quiet"
           size="sm"
           pending={archiving}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { loadStripe, type StripeElement, type StripeJs } from './stripe-js.ts';
 
-const NOT_LOADED = 'The card form could not be loaded. Check your connection and try again.';
+const NOT_LOADED = 'The card form couldn’t be loaded. Check your connection and try again.';
 
 /** Stripe's own field in its frame: the number goes to Stripe, a token comes back. */
 export function StripeCardForm({

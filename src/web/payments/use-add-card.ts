@@ -41,7 +41,7 @@ export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void
       setProblem(`${step.message} The card was not saved and nothing was charged.`);
     } else if (pendingSetup()?.setupId === setupId) {
       forgetPendingSetup();
-      setProblem('Your bank did not confirm it, so the card was not saved. Try again or use another card.');
+      setProblem('Your bank didn’t confirm it, so the card wasn’t saved. Try again or use another card.');
     } else {
       setLeaving(true);
       savePendingSetup({ setupId, token, returnTo: window.location.pathname + window.location.search });
@@ -49,7 +49,7 @@ export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void
       if (went === 'left') return;
       setLeaving(false);
       if (went === 'answered') await run({ token, setupId });
-      else setProblem('The bank’s question did not open. The card was not saved; try again.');
+      else setProblem('Your bank’s confirmation didn’t open. The card wasn’t saved; try again.');
     }
   }
 

@@ -55,7 +55,7 @@ export function useLaterStep(id: string, cards: CardsMode, onDone: (input: Input
     setLeaving(false);
     if (went === 'answered') await run({ way: 'resume', id, paymentId: step.paymentId });
     else {
-      const text = 'The bank’s question did not open. Nothing was charged.';
+      const text = 'Your bank’s confirmation didn’t open. You weren’t charged.';
       setAnswer({ tone: 'error', text, isSlow: false });
     }
   }

@@ -17,8 +17,8 @@ export function HiddenUntil({
   return (
     <Notice className="mt-3">
       {what === 'mine'
-        ? `${whom} sees this when they have written too, or on ${formatDate(until, zone)}.`
-        : `${whom} has written. You read it when you have written too, or on ${formatDate(until, zone)}.`}
+        ? `${whom} sees this once they’ve written too, or on ${formatDate(until, zone)}.`
+        : `${whom} has written. You’ll see it once you’ve written too, or on ${formatDate(until, zone)}.`}
     </Notice>
   );
 }

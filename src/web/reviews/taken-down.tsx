@@ -7,8 +7,8 @@ export function TakenDown({ what, by }: { what: ReportSubject; by: 'me' | 'them'
   return (
     <p className="mt-3 text-body text-text-2">
       {by === 'me'
-        ? `We took this ${noun} down because it was against our rules for reviews. Write to us if you disagree.`
-        : `We took the ${noun} down because it was against our rules for reviews.`}
+        ? `We took this ${noun} down because it broke our review rules. Contact us if you disagree.`
+        : `We took the ${noun} down because it broke our review rules.`}
     </p>
   );
 }

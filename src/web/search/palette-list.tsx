@@ -66,7 +66,7 @@ export function PaletteList(props: PaletteListProps) {
       )}
       {instead.length > 0 && groups.length > 0 && (
         <p className="px-4.5 pt-1 pb-1.5 text-detail text-text-2">
-          Nothing is written like that. These match{' '}
+          No exact matches. These match{' '}
           <strong className="font-medium text-text-1">{instead.join(' ')}</strong>.
         </p>
       )}
@@ -115,7 +115,7 @@ function saying({ isQuery, waiting, failed, groups, counts, tab }: PaletteListPr
 function hintFor(tab: SearchTab, counts: SearchAnswer['counts'] | null): string {
   const elsewhere = counts?.all ?? 0;
   if (tab !== 'all' && elsewhere > 0) {
-    return `Nothing among ${TAB_LABELS[tab].toLowerCase()}; the tab All has ${elsewhere > 99 ? 'more than 99' : elsewhere}.`;
+    return `No matches in ${TAB_LABELS[tab].toLowerCase()}; All has ${elsewhere > 99 ? 'more than 99' : elsewhere}.`;
   }
-  return 'Try a name, a number, an address of a mail, a neighborhood or a state.';
+  return 'Try a name, number, email address, neighborhood or status.';
 }

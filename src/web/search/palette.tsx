@@ -59,8 +59,8 @@ export function Palette({ userId, actions, places = [], zone, now, onClose }: Pa
     revalidate: false,
     onFailure: ({ message }: { message: string }) => showToast({ title, message, type: 'error' as const }),
   });
-  const saving = useCommand((api) => api.search.save, failure('This search was not saved'));
-  const removing = useCommand((api) => api.search.removeSaved, failure('This search was not deleted'));
+  const saving = useCommand((api) => api.search.save, failure('This search wasn’t saved'));
+  const removing = useCommand((api) => api.search.removeSaved, failure('This search wasn’t deleted'));
 
   const isQuery = query.trim().length >= QUERY_MIN_LENGTH;
   const { pathname, search: parameters } = useLocation();
@@ -139,7 +139,7 @@ export function Palette({ userId, actions, places = [], zone, now, onClose }: Pa
     <Modal
       open
       onClose={close}
-      label="Search the administration"
+      label="Search the admin area"
       className="fixed inset-0 flex-col bg-overlay outline-none open:flex open:animate-dialog-in sm:inset-x-4 sm:top-[min(112px,12dvh)] sm:bottom-auto sm:mx-auto sm:max-h-[min(560px,76dvh)] sm:max-w-[760px] sm:rounded-popover sm:border sm:border-line-2 sm:shadow-float"
     >
       <div className="flex h-14 shrink-0 items-center gap-3 pr-4 pl-5">

@@ -16,7 +16,7 @@ export function VerifyBanner({ session }: { session: Pick<SessionView, 'email' |
     revalidate: false,
     onSuccess: () => setSent(true),
     onFailure: (failure) =>
-      showToast({ title: 'The mail was not sent', message: failure.message, type: 'error' }),
+      showToast({ title: 'The email wasn’t sent', message: failure.message, type: 'error' }),
   });
   if (session.emailVerified) return null;
   return (

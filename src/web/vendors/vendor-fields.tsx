@@ -86,7 +86,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
       <SelectField label="Trade" options={TRADES} {...form.field('trade', facts.trade || undefined)} />
       <TextareaField
         label="About the company"
-        hint="Homeowners read it when they choose. Two or three sentences."
+        hint="Visible to homeowners when they choose. Two or three sentences."
         maxLength={BIO_MAX_LENGTH}
         counter
         className="sm:col-span-2"
@@ -112,7 +112,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Shown to homeowners once you have accepted"
+        hint="Visible to homeowners once you accept"
         {...known('phone')}
       />
       <TextField

@@ -20,8 +20,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
           title: 'Response time',
           icon: Clock,
           value: responseMinutes === null ? 'None' : responseLabel(responseMinutes),
-          description:
-            responseMinutes === null ? 'No request answered yet' : 'Median, from request to answer',
+          description: responseMinutes === null ? 'No replies yet' : 'Median, from request to reply',
         },
         {
           title: 'Acceptance rate',
@@ -34,7 +33,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
           title: 'Completion rate',
           icon: CircleCheck,
           value: percent(completionRate),
-          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off or missed`,
+          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} canceled or missed`,
         },
       ]}
     />

@@ -42,7 +42,7 @@ export const jobsInput = listInput(
   {
     /** `upcoming`, one status, or several with commas: `pending,confirmed`. */
     status: z.optional(
-      z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'No status of a job' })),
+      z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'Not a job status' })),
     ),
     state: z.optional(z.enum(DESK_STATES)),
     case: z.optional(z.enum(CASE_FILTERS)),

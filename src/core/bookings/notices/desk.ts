@@ -8,7 +8,7 @@ export function reassignedNotifications(
   story: BookingStory,
   { fromCompany, reason, alone }: { fromCompany: string; reason: string; alone?: boolean },
 ): Notification[] {
-  const because = `The reason: ${reason}`;
+  const because = `Reason: ${reason}`;
   const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
   const next = alone ? 'It matches your auto-accept rules, so it’s confirmed.' : answerBy;
   return [
@@ -16,14 +16,14 @@ export function reassignedNotifications(
       to: 'homeowner',
       title: `${story.company} takes over your visit`,
       body: `${story.title}, ${whenOf(story)}, at the price you agreed. ${
-        alone ? `They’ve accepted: ${story.technicianName} comes.` : 'They confirm next.'
+        alone ? `They’ve accepted, and ${story.technicianName} will come.` : 'They’ll confirm soon.'
       } ${because}`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
           alone
-            ? `${fromCompany} does not come for this visit; ${story.technicianName} of ${story.company} comes instead. The time and the price stay as agreed.`
-            : `${fromCompany} does not come for this visit; we asked ${story.company} instead. The time and the price stay as agreed.`,
+            ? `${fromCompany} can’t make this visit; ${story.technicianName} of ${story.company} will come instead. The time and price stay the same.`
+            : `${fromCompany} can’t make this visit, so we asked ${story.company} instead. The time and price stay the same.`,
           because,
         ],
         facts: visitFacts(story),
@@ -32,7 +32,7 @@ export function reassignedNotifications(
     },
     {
       to: 'vendor',
-      title: `${story.title} was given to you`,
+      title: `${story.title} was assigned to you`,
       body: `${whenOf(story)} in ${story.neighborhood}. ${next} ${because}`,
       href: vendorHref(story.id),
       mail: {
@@ -55,12 +55,12 @@ export function takenAwayNotifications(story: BookingStory, { reason }: { reason
     {
       to: 'vendor',
       title: `${story.title} was reassigned to another vendor`,
-      body: `${whenOf(story)} is free again. The reason: ${reason}`,
+      body: `${whenOf(story)} is open again. Reason: ${reason}`,
       href: '/account/vendor/dashboard',
       mail: {
         paragraphs: [
           `Canopy reassigned the visit for ${whenOf(story)} to another vendor. Your technician’s time is open again.`,
-          `The reason: ${reason}`,
+          `Reason: ${reason}`,
         ],
         button: { label: 'See your jobs' },
       },

@@ -18,9 +18,9 @@ describe('another technician', () => {
       fromName: 'Dee Park',
       toName: 'Sunniva Brask',
     });
-    expect(home).toMatchObject({ to: 'homeowner', title: 'Sunniva Brask comes to you' });
+    expect(home).toMatchObject({ to: 'homeowner', title: 'Sunniva Brask is your technician' });
     expect(home?.body).toBe(
-      'Drain cleaning, Tuesday, March 10, 9:00 to 11:00 AM. Bellini Plumbing sends Sunniva Brask instead of Dee Park; time and price stay.',
+      'Drain cleaning, Tuesday, March 10, 9:00 to 11:00 AM. Sunniva Brask will come instead of Dee Park. The time and price stay the same.',
     );
     expect(vendor).toMatchObject({ to: 'vendor', href: expect.stringContaining('job=b1') });
   });

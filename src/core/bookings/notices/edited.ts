@@ -3,7 +3,7 @@ import { type BookingStory, homeownerHref, vendorHref, whenOf } from './story.ts
 
 /** What people are told about who of a company comes, and about what the desk changed. */
 
-const EDITED = { title: 'what it is called', notes: 'the notes' } as const;
+const EDITED = { title: 'the title', notes: 'the notes' } as const;
 
 /** How pressing a job is shows on the company's screens and is worth no line. */
 export function jobEditedNotifications(
@@ -26,12 +26,12 @@ export function technicianChangedNotifications(
   story: BookingStory,
   { fromName, toName, reason }: { fromName: string; toName: string; reason?: string },
 ): Notification[] {
-  const because = reason ? ` The reason: ${reason}` : '';
+  const because = reason ? ` Reason: ${reason}` : '';
   return [
     {
       to: 'homeowner',
-      title: `${toName} comes to you`,
-      body: `${story.title}, ${whenOf(story)}. ${story.company} sends ${toName} instead of ${fromName}; time and price stay.${because}`,
+      title: `${toName} is your technician`,
+      body: `${story.title}, ${whenOf(story)}. ${toName} will come instead of ${fromName}. The time and price stay the same.${because}`,
       href: homeownerHref(story.id),
     },
     {

@@ -15,7 +15,7 @@ export function extraAnsweredNotifications(
       title: approved ? `Approved: ${label}` : `Declined: ${label}`,
       body: approved
         ? `${story.homeownerName} agreed to ${what}. Go ahead; it is charged with the job.`
-        : `${story.homeownerName} declined ${what}. Finish what was booked.`,
+        : `${story.homeownerName} declined ${what}. Complete the work that was booked.`,
       href: vendorHref(story.id),
     },
   ];
@@ -29,14 +29,14 @@ export function extraLapsedNotifications(
   return [
     {
       to: 'homeowner',
-      title: `Not answered in time: ${label}`,
+      title: `No response: ${label}`,
       body: `${what} wasn’t added, and you weren’t charged. ${story.technicianName} can propose it again.`,
       href: homeownerHref(story.id),
     },
     {
       to: 'vendor',
       title: `No answer: ${label}`,
-      body: `${story.homeownerName} did not answer about ${what} in time. Finish what was booked, or propose it again.`,
+      body: `${story.homeownerName} didn’t respond about ${what} in time. Complete the work that was booked, or propose it again.`,
       href: vendorHref(story.id),
     },
   ];
@@ -57,7 +57,7 @@ export function extraProposedNotifications(
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${who} proposes ${label} for ${amount} plus tax, and waits for your answer.`,
+          `${who} proposed ${label} for ${amount} plus tax. It needs your approval.`,
           'Approving holds the amount on your card. You’re charged when the work is done.',
         ],
         facts: visitFacts(story),

@@ -36,8 +36,8 @@ export function requestedNotifications(
       href: vendorHref(story.id),
       mail: {
         paragraphs: [
-          `${story.homeownerName} asks for you.`,
-          ...(answerBy ? [`The time is kept for you.${answerBy} After that the request expires.`] : []),
+          `${story.homeownerName} requested you.`,
+          ...(answerBy ? [`We’re holding the time for you.${answerBy} After that the request expires.`] : []),
         ],
         facts: [
           ['Service', story.title],
@@ -134,12 +134,12 @@ export function expiredNotifications(story: BookingStory): Notification[] {
   return [
     {
       to: 'homeowner',
-      title: `${story.company} did not answer in time`,
+      title: `${story.company} didn’t respond in time`,
       body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another vendor.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${story.company} didn’t answer your request in time, so it expired.`,
+          `${story.company} didn’t respond in time, so your request expired.`,
           'Nothing was charged. Other vendors have free times.',
         ],
         facts: visitFacts(story),
@@ -149,7 +149,7 @@ export function expiredNotifications(story: BookingStory): Notification[] {
     {
       to: 'vendor',
       title: `Request expired: ${story.title}`,
-      body: `${story.homeownerName}, ${whenOf(story)}. It was not answered in time, and the time is open again.`,
+      body: `${story.homeownerName}, ${whenOf(story)}. You didn’t respond in time, so the time is open again.`,
       href: vendorHref(story.id),
     },
   ];
@@ -165,12 +165,12 @@ type Cancellation = {
 export function cancelledNotifications(story: BookingStory, cancellation: Cancellation): Notification[] {
   const { by, feeCents, creditCents } = cancellation;
   const who = {
-    homeowner: 'You cancelled the visit',
-    vendor: `${story.company} cancelled the visit`,
-    admin: 'Canopy cancelled the visit',
-    system: 'We couldn’t hold your card in time, so the visit was released',
+    homeowner: 'You canceled the visit',
+    vendor: `${story.company} canceled the visit`,
+    admin: 'Canopy canceled the visit',
+    system: 'We couldn’t hold your card in time, so we released your visit',
   }[by];
-  const what = `${who} of ${whenOf(story)}.`;
+  const what = `${who} on ${whenOf(story)}.`;
   const cost =
     feeCents > 0
       ? `The cancellation fee is ${formatMoney(feeCents)}.`
@@ -178,16 +178,16 @@ export function cancelledNotifications(story: BookingStory, cancellation: Cancel
         ? `Nothing is charged, and ${formatMoney(creditCents)} of credit is ready for your next booking.`
         : 'Nothing is charged.';
   const toVendor = {
-    homeowner: `${story.homeownerName} cancelled`,
-    vendor: 'You cancelled',
-    admin: 'Canopy cancelled',
+    homeowner: `${story.homeownerName} canceled`,
+    vendor: 'You canceled',
+    admin: 'Canopy canceled',
     system: 'The card couldn’t be held in time:',
   }[by];
   const share = feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} fee goes to your balance.` : '';
   return [
     {
       to: 'homeowner',
-      title: `Cancelled: ${story.title}`,
+      title: `Canceled: ${story.title}`,
       body: `${what} ${cost}`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
@@ -214,14 +214,14 @@ function cancelledForVendorMail(
   share: string,
 ): NotificationEmail {
   const what = {
-    homeowner: `${story.homeownerName} cancelled the visit of ${whenOf(story)}.`,
-    admin: `Canopy cancelled the visit of ${whenOf(story)}.`,
-    system: `The visit of ${whenOf(story)} was released before it was paid for.`,
+    homeowner: `${story.homeownerName} canceled the visit on ${whenOf(story)}.`,
+    admin: `Canopy canceled the visit on ${whenOf(story)}.`,
+    system: `The visit on ${whenOf(story)} was released because it wasn’t paid for.`,
   }[by];
   return {
     paragraphs: [
       `${what} ${story.technicianName}'s time is open again.${share}`,
-      ...(reason ? [`The reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
+      ...(reason ? [`Reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
     ],
     facts: [
       ['Service', story.title],
@@ -250,7 +250,7 @@ export function startedNotifications(story: BookingStory): Notification[] {
     {
       to: 'homeowner',
       title: 'The work has started',
-      body: `${story.technicianName} started: ${story.title}. Photos appear as they are taken.`,
+      body: `${story.technicianName} started: ${story.title}. Photos appear as they’re taken.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -288,7 +288,7 @@ function isFree({ totalCents }: BookingStory): boolean {
 }
 
 function receives(story: BookingStory): string {
-  return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
+  return isFree(story) ? 'No charge for the visit; quote the work on site' : formatMoney(story.vendorCents);
 }
 
 export function refundedNotifications(
@@ -298,7 +298,7 @@ export function refundedNotifications(
   const amount = formatMoney(amountCents);
   const where =
     cardCents === 0
-      ? 'It’s back as account credit, and points you used are points again.'
+      ? 'It’s back as account credit, and we returned the points you used.'
       : 'It can take a few days to appear on your statement.';
   return [
     {
@@ -308,7 +308,7 @@ export function refundedNotifications(
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `We gave ${amount} back. ${where}`,
+          `We refunded ${amount}. ${where}`,
           'Points earned on the refunded amount were reversed.',
         ],
         facts: visitFacts(story),
@@ -318,7 +318,7 @@ export function refundedNotifications(
     {
       to: 'vendor',
       title: `Refunded: ${story.title}`,
-      body: `Canopy gave ${story.homeownerName} ${amount} back. See your earnings for your share.`,
+      body: `Canopy refunded ${story.homeownerName} ${amount}. See your earnings for your share.`,
       href: vendorHref(story.id),
     },
   ];

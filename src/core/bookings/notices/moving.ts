@@ -47,7 +47,7 @@ export function rescheduleProposedNotifications(
 ): Notification[] {
   const asked: Side = wish.by === 'vendor' ? 'homeowner' : 'vendor';
   const to = dayAndTime(wish.to, story.zone);
-  const answerBy = `Answer by ${momentOf(new Date(wish.respondBy), story.zone)}; until then the time is kept.`;
+  const answerBy = `Answer by ${momentOf(new Date(wish.respondBy), story.zone)}; we’ll hold the time until then.`;
   return [
     {
       to: asked,
@@ -77,7 +77,7 @@ export function rescheduleClosedNotifications(
   const line = (side: Side, title: string): Notification => ({
     to: side,
     title,
-    body: `${time} is free again. ${stays}`,
+    body: `${time} is open again. ${stays}`,
     href: hrefOf(story, side),
   });
   if (how === 'declined') return [line(by, `${nameOf(story, asked)} declined the new time`)];
@@ -94,7 +94,7 @@ export function movedNotifications(
 ): Notification[] {
   const from = dayAndTime(move.from, story.zone);
   const who = move.agreed
-    ? 'Both sides agreed.'
+    ? 'Both parties agreed.'
     : ({ homeowner: `${story.homeownerName} moved it.`, vendor: `${story.company} moved it.` }[
         move.by as Side
       ] ?? 'Canopy moved it.');
@@ -102,11 +102,13 @@ export function movedNotifications(
     {
       to: 'homeowner',
       title: `Moved: ${story.title}`,
-      body: `${story.technicianName} comes ${whenOf(story)}. It was ${from}.`,
+      body: `${story.technicianName} will arrive ${whenOf(story)}. It was ${from}.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
-        paragraphs: [`Your visit has moved. ${story.technicianName} comes ${whenOf(story)}. It was ${from}.`],
+        paragraphs: [
+          `Your visit has moved. ${story.technicianName} will arrive ${whenOf(story)}. It was ${from}.`,
+        ],
         facts: visitFacts(story),
         button: { label: 'See your booking' },
       },
@@ -148,7 +150,7 @@ export function noShowNotifications(
       {
         to: 'vendor',
         title: `No-show: ${story.title}`,
-        body: `${story.homeownerName} was not there.${share} The time is open again.`,
+        body: `${story.homeownerName} wasn’t there.${share} The time is open again.`,
         href: vendorHref(story.id),
         evenIfOwn: true,
       },
@@ -157,13 +159,13 @@ export function noShowNotifications(
   return [
     {
       to: 'homeowner',
-      title: `We’re sorry: ${story.company} did not come`,
+      title: `We’re sorry: ${story.company} didn’t arrive`,
       body: `Nothing is charged, and ${formatMoney(creditCents)} of credit is ready for your next booking.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `${story.company} did not come ${whenOf(story)}. Nothing is charged.`,
+          `${story.company} didn’t arrive ${whenOf(story)}. You weren’t charged.`,
           `${formatMoney(creditCents)} of credit is ready for your next booking.`,
         ],
         facts: visitFacts(story),

@@ -53,7 +53,7 @@ describe('a request', () => {
 
 describe('a cancellation', () => {
   it.each([
-    [{ ...cancellation }, /^You cancelled the visit of Tuesday.*Nothing is charged\.$/],
+    [{ ...cancellation }, /^You canceled the visit on Tuesday.*Nothing is charged\.$/],
     [{ ...cancellation, feeCents: 4_000 }, /The cancellation fee is \$40\.00\.$/],
     [{ ...cancellation, by: 'vendor' as const, creditCents: 2_000 }, /^Bellini.*\$20\.00 of credit is ready/],
     [{ ...cancellation, by: 'system' as const }, /^We couldn’t hold your card in time/],
@@ -64,7 +64,7 @@ describe('a cancellation', () => {
   it('tells the vendor that part of the fee is theirs', () => {
     const message = to('vendor', cancelledNotifications(story, { ...cancellation, feeCents: 4_000 }));
     expect(message).toMatchObject({
-      title: 'Ana Reyes cancelled Drain cleaning',
+      title: 'Ana Reyes canceled Drain cleaning',
       body: expect.stringContaining('Your share of the $40.00 fee goes to your balance.'),
     });
   });
@@ -80,19 +80,16 @@ describe('the letter to the company about a cancellation', () => {
     const said = (accepted: boolean) =>
       to('vendor', cancelledNotifications({ ...story, accepted }, { ...cancellation, reason })).mail
         ?.paragraphs;
-    expect(said(true)).toContain(`The reason: ${reason}`);
-    expect(said(false)).toContain('The reason: Call me at [contact hidden] instead');
+    expect(said(true)).toContain(`Reason: ${reason}`);
+    expect(said(false)).toContain('Reason: Call me at [contact hidden] instead');
   });
 
   it.each([
-    ['homeowner', 'Ana Reyes cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],
-    ['admin', 'Canopy cancelled the visit of Tuesday, March 10, 9:00 to 11:00 AM.'],
-    ['system', 'was released before it was paid for.'],
+    ['homeowner', 'Ana Reyes canceled the visit on Tuesday, March 10, 9:00 to 11:00 AM.'],
+    ['admin', 'Canopy canceled the visit on Tuesday, March 10, 9:00 to 11:00 AM.'],
+    ['system', 'was released because it wasn’t paid for.'],
   ] as const)('says that the %s did it, and why', (by, text) => {
-    expect(email({ by })?.paragraphs).toEqual([
-      expect.stringContaining(text),
-      'The reason: The leak stopped',
-    ]);
+    expect(email({ by })?.paragraphs).toEqual([expect.stringContaining(text), 'Reason: The leak stopped']);
     expect(email({ by })?.facts).toContainEqual(['Booking', '#10234']);
   });
 
@@ -184,10 +181,10 @@ describe('words that were reported', () => {
     );
     const answer = reviewDecidedNotifications(story, { decision: 'hide', about: 'reply' });
     expect(to('vendor', answer).title).toBe('Your answer was taken down');
-    expect(to('homeowner', answer).title).toBe('The answer you asked about was taken down');
+    expect(to('homeowner', answer).title).toBe('The answer you reported was taken down');
     const kept = homeownerRatingDecidedNotifications(story, { decision: 'keep' });
     expect(kept.map(({ to: whom, title }) => [whom, title])).toEqual([
-      ['homeowner', 'The rating you asked about stands'],
+      ['homeowner', 'The rating you reported stays up'],
     ]);
   });
 });

@@ -36,7 +36,7 @@ export const bookingNotices: Notice[] = [
   ),
   notice(
     booking.bookingCancelled,
-    { category, label: 'Visit cancelled', to: both, email: both, urgent: true },
+    { category, label: 'Visit canceled', to: both, email: both, urgent: true },
     notify(aboutBooking, onceForSeries(life.cancelledNotifications)),
   ),
   notice(

@@ -14,7 +14,7 @@ export function onceForSeries<P>(
     return messages(story, payload).map((message) => ({
       ...message,
       title: `${message.title}, ${together}`,
-      body: `${message.body} That is the first of ${together} that go together.`,
+      body: `${message.body} It’s the first of ${together} in a series.`,
     }));
   };
 }

@@ -60,7 +60,7 @@ export const seriesContract = {
   acceptSeries: act('/{id}/series/accept', 'Accept all requested visits of a series')
     .input(one)
     .output(z.object({ accepted: z.int() })),
-  seriesCancellation: read('/{id}/series/cancellation', 'What cancelling from this visit on would cost now')
+  seriesCancellation: read('/{id}/series/cancellation', 'What canceling from this visit on would cost now')
     .input(one)
     .output(
       z.object({

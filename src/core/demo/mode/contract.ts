@@ -10,7 +10,7 @@ export const demoContract = {
     .route({
       method: 'POST',
       path: '/demo/clock',
-      summary: "Move the demo's clock forward, so that what is due meanwhile happens; only in the demo",
+      summary: 'Move the demo clock forward and run what comes due; only in the demo',
       tags,
     })
     .input(z.object({ days: z.literal(DEMO_JUMPS) }))
@@ -19,7 +19,7 @@ export const demoContract = {
     .route({
       method: 'POST',
       path: '/demo/reset',
-      summary: 'Set the demo up anew with the sample city of today; only in the demo',
+      summary: 'Reset the demo to today’s sample city; only in the demo',
       tags,
     })
     .input(z.object({}))

@@ -117,7 +117,7 @@ export function openBooks(dice: Dice): Books {
       }
       if (endedAt && goodwillCents > 0) {
         const memo =
-          booking.status === 'no_show' ? 'Credit for a no-show' : 'Credit because the vendor cancelled';
+          booking.status === 'no_show' ? 'Credit for a no-show' : 'Credit because the vendor canceled';
         post(goodwillCreditJournal(userId, goodwillCents), endedAt, memo, { bookingId });
         note(credit, userId, { at: endedAt, cents: goodwillCents });
       }

@@ -113,7 +113,7 @@ function absenceOf(dice: Dice, plan: Plan, acceptedAt: Date): Moment[] | null {
         at: new Date(startMs + dice.int(NO_SHOW_AFTER_START_MINUTES + 1, 35) * MINUTE_MS),
         by: 'vendor',
         what: 'report_no_show',
-        note: 'No one was home: rang and called, nobody answered',
+        note: 'No one was home: rang and called, no answer',
       },
     ];
   }

@@ -24,21 +24,21 @@ export const REPORTS: readonly { reason: ReportReason; note: string }[] = [
     note: 'We were never at this address for that. It must mean another company.',
   },
   { reason: 'untrue', note: 'Our photos show that the work was finished.' },
-  { reason: 'untrue', note: 'We came within the window; the app has the time.' },
-  { reason: 'offensive', note: 'Our technician is called names.' },
-  { reason: 'private', note: 'It names the street of our technician.' },
+  { reason: 'untrue', note: 'We arrived within the window; the app shows the time.' },
+  { reason: 'offensive', note: 'It calls our technician names.' },
+  { reason: 'private', note: 'It names the street our technician lives on.' },
 ];
 
 /** Why homeowners ask to have a company's rating of them looked at, or its answer to their review. */
 export const OBJECTIONS: Record<'rating' | 'reply', readonly { reason: ReportReason; note: string }[]> = {
   rating: [
-    { reason: 'untrue', note: 'What we wrote each other that day says otherwise.' },
-    { reason: 'private', note: 'It tells how one gets onto our property.' },
+    { reason: 'untrue', note: 'Our messages from that day say otherwise.' },
+    { reason: 'private', note: 'It says how to get onto our property.' },
     { reason: 'other', note: 'No one asked for our side of it.' },
   ],
   reply: [
     { reason: 'untrue', note: 'No one has called, and nothing was fixed.' },
-    { reason: 'private', note: 'Everyone here knows now which house is meant.' },
-    { reason: 'other', note: 'It does not answer what I wrote.' },
+    { reason: 'private', note: 'Now everyone here knows which house it is.' },
+    { reason: 'other', note: 'It doesn’t respond to what I wrote.' },
   ],
 };

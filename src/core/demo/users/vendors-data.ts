@@ -81,7 +81,7 @@ Hailstone Eaves | denver | gutters-and-roof | 2 | 0.82 | 100 | 1 | approved | On
 Juniper Row Gardens | denver | garden-and-trees | 3 | 0.86 | 100 | 1.1 | approved | Dry gardens, green lawns, careful pruning.
 Odds, Ends & Level | denver | handyman painting | 3 | 0.8 | 97 | 1.2 | approved | Shelves that hold and doors that close.
 Chalk & Linen Paint | denver | painting | 2 | 0.91 | 107 | 0.9 | approved | Rooms and accent walls, color advice included.
-Rinse Cycle Repair | denver | appliances | 2 | 0.79 | 96 | 1 | approved | Washers, dryers and dishwashers, found out and fixed.
+Rinse Cycle Repair | denver | appliances | 2 | 0.79 | 96 | 1 | approved | Washers, dryers and dishwashers, diagnosed and fixed.
 Gate & Bolt | denver | locks-and-doors pest-control | 2 | 0.83 | 100 | 1 | approved | We keep out what should stay out.
 Featherweight Hauling | denver | hauling | 2 | 0.85 | 100 | 1 | approved | Sofas down four floors without a scratch.
 Limestone Plumbing | austin | plumbing appliances | 4 | 0.86 | 102 | 1.5 | approved | Hard water is our trade.
@@ -89,7 +89,7 @@ Bright Armadillo Electric | austin | electrical | 3 | 0.89 | 100 | 1.2 | approve
 Porch Breeze Air | austin | heating-and-air | 3 | 0.87 | 104 | 1.3 | approved | Ready before the first hundred-degree day.
 Clean Slate Casitas | austin | cleaning | 4 | 0.88 | 98 | 1.4 | approved | Homes, casitas and short stays.
 Wide Oak Tree & Turf | austin | garden-and-trees gutters-and-roof | 3 | 0.84 | 100 | 1.2 | approved | We prune oaks in the months when it is safe for them.
-Fixing Saturday | austin | handyman painting | 3 | 0.81 | 99 | 1.2 | approved | So that your Saturday stays yours.
+Fixing Saturday | austin | handyman painting | 3 | 0.81 | 99 | 1.2 | approved | So your Saturday stays yours.
 Swatch House | austin | painting | 0 | 0.8 | 100 | 1 | onboarding | 
 Nightjar Pest & Lock | austin | pest-control locks-and-doors | 2 | 0.82 | 100 | 1 | approved | Scorpions, ants and a door that finally locks.
 Wagon & Bale Hauling | austin | hauling gutters-and-roof | 2 | 0.78 | 95 | 1 | approved | One truck, two pairs of hands.
@@ -98,7 +98,7 @@ Wagon & Bale Hauling | austin | hauling gutters-and-roof | 2 | 0.78 | 95 | 1 | a
 /** On their way in, besides those above. */
 export const NEWCOMERS = vendors(`
 Teller Street Plumbing | denver | plumbing | 2 | 0.85 | 97 | 1 | submitted | Mother and daughter, both licensed. Water heaters are our favorite, frozen pipes our specialty.
-Bright Ladder Electric | austin | electrical | 1 | 0.7 | 90 | 1 | rejected | Panels, fans and lights all over town, evenings included. | The license number belongs to another company. Send us your own, then ask again.
+Bright Ladder Electric | austin | electrical | 1 | 0.7 | 90 | 1 | rejected | Panels, fans and lights all over town, evenings included. | The license number belongs to another company. Send us your own, then request approval again.
 Rainy Day Appliance | seattle | appliances | 1 | 0.8 | 100 | 1 | onboarding | Dishwashers, dryers and ovens, repaired at your home the same week.
 `);
 
@@ -111,5 +111,5 @@ export const DEMO_VENDOR = {
   quality: 0.93,
   pricePercent: 100,
   draw: 3.5,
-  bio: 'Plumbers from Ballard since 2009. The price is said before the first bolt is turned, and the photos are yours.',
+  bio: 'Plumbers from Ballard since 2009. You know the price before we turn the first bolt, and you keep the photos.',
 } as const satisfies Omit<VendorSpec, 'company'>;

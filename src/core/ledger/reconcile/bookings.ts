@@ -18,7 +18,7 @@ export function bookingsAgainstCharges({ bookings, payments, journals }: Facts):
   const known = new Set(bookings.map(({ id }) => id));
   for (const { id: paymentId, bookingId, amountCents: foundCents } of payments) {
     if (known.has(bookingId)) continue;
-    const detail = `A payment of ${formatMoney(foundCents)} names booking ${bookingId}, which there is not.`;
+    const detail = `A payment of ${formatMoney(foundCents)} refers to booking ${bookingId}, which doesn’t exist.`;
     found.push(finding('payment_without_booking', detail, { bookingId, paymentId, foundCents }));
   }
   return found;

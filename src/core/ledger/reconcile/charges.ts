@@ -31,13 +31,13 @@ export function chargesAgainstBooks({ payments, journals }: Facts): Finding[] {
   }
   for (const [key, [journal, ...more]] of booked) {
     for (const { bookingId, cardCents: foundCents } of more) {
-      const detail = `${formatMoney(foundCents)} is booked again for a charge that is booked already.`;
+      const detail = `${formatMoney(foundCents)} is booked again for a charge that’s already booked.`;
       found.push(finding('charge_booked_twice', detail, { bookingId, expectedCents: 0, foundCents }));
     }
     // Account credit may have paid all of it; then there is no payment.
     if (!journal || journal.cardCents === 0 || charged.has(key)) continue;
     const { bookingId, cardCents: foundCents } = journal;
-    const detail = `${formatMoney(foundCents)} is booked as charged, and no payment was.`;
+    const detail = `${formatMoney(foundCents)} is booked as charged, but no payment exists.`;
     found.push(finding('charge_without_payment', detail, { bookingId, expectedCents: 0, foundCents }));
   }
   return found;

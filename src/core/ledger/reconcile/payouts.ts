@@ -15,7 +15,7 @@ export function payoutsAgainstBooks({ payouts, journals }: Facts): Finding[] {
     booked.delete(payout.id);
   }
   for (const { kind, referenceId: payoutId, paidCents: foundCents } of [...booked.values()].flat()) {
-    const detail = `${formatMoney(foundCents)} is booked as ${kind}, and there is no such payout.`;
+    const detail = `${formatMoney(foundCents)} is booked as ${kind}, but no such payout exists.`;
     found.push(finding('payout_without_reason', detail, { payoutId, expectedCents: 0, foundCents }));
   }
   return found;

@@ -27,7 +27,7 @@ export function paymentsAgainstProcessor({ payments, processor, strangers }: Fac
   }
   for (const { ref, type, amountCents: foundCents } of strangers) {
     const amount = foundCents === null ? '' : ` of ${formatMoney(foundCents)}`;
-    const detail = `It sent ${type}${amount} about ${ref}, and no payment of ours is that.`;
+    const detail = `It sent ${type}${amount} about ${ref}, which matches no payment of ours.`;
     found.push(finding('charge_not_ours', detail, { expectedCents: 0, foundCents }));
   }
   return found;

@@ -15,7 +15,7 @@ export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Fin
     const bookingId = paymentId === null ? refund.bookingId : (bookingOf.get(paymentId) ?? null);
     const about = { bookingId, ...(paymentId === null ? {} : { paymentId }), expectedCents };
     if (status === 'intent' && isSettled) {
-      const detail = `The processor was asked to refund ${formatMoney(expectedCents)} back more than an hour ago.`;
+      const detail = `The processor was asked to refund ${formatMoney(expectedCents)} more than an hour ago.`;
       found.push(finding('step_left_open', detail, about));
     }
     if (status !== 'succeeded') continue;

@@ -49,7 +49,7 @@ const need = (max: number, message: string) => freeText(max).check(z.minLength(1
 const wish = {
   technicianId: objectId,
   serviceId: z._default(z.nullable(objectId), null),
-  title: need(DIRECT_TITLE_MAX_LENGTH, 'What is to be done?'),
+  title: need(DIRECT_TITLE_MAX_LENGTH, 'Describe the work'),
   customerName: need(DIRECT_NAME_MAX_LENGTH, "Enter the customer's name"),
   phone: z
     .string()
@@ -71,7 +71,7 @@ export const directVisitContract = {
     .route({ method: 'GET', path: '/vendor/direct-visits/{id}', summary: 'One direct visit', tags })
     .input(one)
     .output(directVisitView),
-  addDirectVisit: act('/', "Plan a visit for a customer of the company's own; no payment through Canopy")
+  addDirectVisit: act('/', "Add a visit for the company's own customer; no payment through Canopy")
     .input(z.object(wish))
     .output(directVisitView),
   updateDirectVisit: act('/{id}', 'Change a planned direct visit')

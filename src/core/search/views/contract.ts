@@ -56,18 +56,18 @@ export const viewsContract = {
     .route({
       method: 'POST',
       path: '/saved-views',
-      summary: 'Save a list as it is shown',
+      summary: 'Save a list with its filters',
       tags,
       successStatus: 201,
     })
     .input(z.object({ page: z.enum(LIST_PAGES), name, query: queryText }))
     .output(savedView),
   /** A new name, or the list as it is shown now. */
-  changeView: act('/{id}', 'Rename a saved view or change what it shows')
+  changeView: act('/{id}', 'Rename or update a saved view')
     .input(z.object({ id: objectId, name: z.optional(name), query: z.optional(queryText) }))
     .output(savedView),
   removeView: act('/{id}/remove', 'Delete a saved view').input(one).output(done),
-  setDefaultView: act('/{id}/default', 'Open a list with this view, or no longer')
+  setDefaultView: act('/{id}/default', 'Set or clear the view a list opens with')
     .input(z.object({ id: objectId, isDefault: z.boolean() }))
     .output(savedView),
 };

@@ -10,7 +10,7 @@ import type { Draft } from '../queries/write-tools.ts';
 import { assistantMessages, assistantProposals } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
-const AWAY = 'The language model does not answer right now, so this is the reply to your keywords.';
+const AWAY = 'The language model isn’t responding right now, so this answer is based on keywords.';
 
 /**
  * Answers a question of the caller's. Where a language model has answered, its words stand with what it read and what it

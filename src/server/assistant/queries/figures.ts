@@ -162,7 +162,7 @@ async function openRequests(ctx: Ctx): Promise<Figure> {
     .from(bookings)
     .where(inArray(bookings.status, ['pending']));
   return {
-    label: 'Requests without an answer',
+    label: 'Unanswered requests',
     value: (row?.count ?? 0).toLocaleString('en-US'),
     note: `worth ${formatMoney(Number(row?.cents ?? 0))}`,
     href: '/admin/jobs?status=pending',
@@ -179,7 +179,7 @@ async function acceptingAlone(ctx: Ctx): Promise<Figure> {
     .from(vendors)
     .where(eq(vendors.status, 'approved'));
   return {
-    label: 'Companies that accept by themselves',
+    label: 'Companies with auto-accept on',
     value: (row?.alone ?? 0).toLocaleString('en-US'),
     note: `of ${(row?.all ?? 0).toLocaleString('en-US')} approved`,
     href: '/admin/vendors?status=approved',
@@ -189,7 +189,7 @@ async function acceptingAlone(ctx: Ctx): Promise<Figure> {
 /** What waits for an administrator: the first few of these, each with its own place. */
 function figuresOf(waiting: readonly WaitingItem[]): Figure[] {
   return waiting.slice(0, WAITING_NAMED).map(({ title, detail, priority, href }) => ({
-    label: `Waits for you, ${priority} priority`,
+    label: `Waiting for you, ${priority} priority`,
     value: title,
     note: detail,
     href,

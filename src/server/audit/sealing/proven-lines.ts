@@ -14,11 +14,11 @@ export function provenLines(proof: AuditProof, now: Date): string[] {
       broken.entry
         ? `BROKEN at entry ${broken.entry.id} of ${broken.entry.at.toISOString()} (${broken.entry.action}, ${broken.entry.resource}), in seal ${broken.sealId}: ${broken.reason}`
         : `BROKEN at seal ${broken.sealId} of ${broken.sealedAt.toISOString()}: ${broken.reason}`,
-      'Nothing after this link was looked at.',
+      'Nothing after this link was checked.',
     );
   }
   if (proof.keptFound === false) {
-    lines.push('BROKEN: no seal that holds has the digest that was kept. The log was cut or written anew.');
+    lines.push('BROKEN: no valid seal has the digest that was kept. The log was cut or rewritten.');
   }
   if (proof.keptFound) lines.push('The digest that was kept is one of them.');
   lines.push(

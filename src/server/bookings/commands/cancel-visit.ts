@@ -24,7 +24,7 @@ export async function cancelVisit(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Cancelling now costs ${formatMoney(feeCents)}. Nothing was cancelled yet.`,
+      `Canceling now costs ${formatMoney(feeCents)}. Nothing was canceled yet.`,
       { data: { feeCents } },
     );
   }

@@ -441,7 +441,7 @@ describe('reassigning', () => {
     const done = await visit({ status: 'completed' });
     const away = await visit({ startsAt: LATER, enRouteAt: ctx.clock.now() });
     await expect(reassign(done.id, technicianOf(other))).rejects.toMatchObject({
-      message: 'This job is completed and stays with its company.',
+      message: 'This job is completed and can’t be reassigned.',
     });
     await expect(reassign(away.id, technicianOf(other))).rejects.toMatchObject({
       message: 'Technician on the way.',
@@ -494,7 +494,7 @@ describe('several jobs at once', () => {
     expect(preview).toMatchObject({ ok: 1, skipped: 2 });
     expect(preview.items.map(({ note }) => note)).toEqual([
       'Free',
-      'Completed: cannot be cancelled',
+      'Completed: cannot be canceled',
       'No such job',
     ]);
     const done = await call(bookingsProcedures.bulkJobs, input, { context });

@@ -50,7 +50,7 @@ export async function endByCancellation(
   }
   if (creditCents > 0) {
     const journal = goodwillCreditJournal(booking.homeownerId, creditCents);
-    await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit because the vendor cancelled' });
+    await postJournal(ctx, journal, { bookingId: booking.id, memo: 'Credit because the vendor canceled' });
   }
   await emit(ctx, bookingCancelled, {
     ...factOf(booking),

@@ -40,7 +40,7 @@ export async function editCase(ctx: Ctx, input: Edited): Promise<{ id: string }>
   const assigneeId =
     input.assigneeId === null || input.assigneeId === known.assigneeId
       ? input.assigneeId
-      : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
+      : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to assign the case to.');
   const category = input.category ?? known.category;
   const next = { subject, details, category, priority, status, assigneeId };
   const changes = changesBetween(known, next);

@@ -46,7 +46,7 @@ export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entrie
         : isOnHold
           ? PAYOUTS_ON_HOLD
           : !actor.emailVerified
-            ? 'Confirm your email address first; the link is in your mail.'
+            ? 'Confirm your email address first. We emailed you a link.'
             : null;
   return {
     balanceCents,

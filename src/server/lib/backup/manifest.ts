@@ -50,12 +50,12 @@ export function readManifest(folder: string): Manifest {
   try {
     text = readFileSync(join(folder, MANIFEST), 'utf8');
   } catch {
-    throw new AppError('invalid', `${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
+    throw new AppError('invalid', `${folder} contains no finished backup: it has no ${MANIFEST}.`);
   }
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch (error) {
-    throw new AppError('invalid', `The ${MANIFEST} of ${folder} cannot be read as one of this version.`, {
+    throw new AppError('invalid', `The ${MANIFEST} of ${folder} can’t be read by this version.`, {
       cause: error,
     });
   }

@@ -34,7 +34,7 @@ export async function restoreBackup(parts: Parts): Promise<Manifest> {
   if (missing > 0)
     throw new AppError(
       'conflict',
-      'This backup was made by a newer version of Canopy. Restore it with that one.',
+      'This backup was made by a newer version of Canopy. Restore it with that version.',
     );
   await refuseNewer(engine, manifest);
   const schemas = ourSchemas(migrations);
@@ -105,7 +105,7 @@ async function refuseRows(tx: Sql, schemas: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
   throw new AppError(
     'conflict',
-    `There is something in this database already (${rows.length} tables, ${rows[0]?.name} among them). ` +
+    `This database isn’t empty (${rows.length} tables, including ${rows[0]?.name}). ` +
       'Nothing was written. Restore into a new, empty database.',
   );
 }
@@ -132,7 +132,7 @@ async function* linesOf(folder: string, name: string): AsyncGenerator<string> {
   try {
     for await (const piece of stream.pipe(text).setEncoding('utf8')) yield String(piece);
   } catch (cause) {
-    const message = `The rows of ${name} in the backup cannot be read. Nothing was written.`;
+    const message = `The rows of ${name} in the backup can’t be read. Nothing was written.`;
     throw new AppError('invalid', message, { cause });
   } finally {
     stream.destroy();
@@ -167,10 +167,10 @@ async function prove(tx: Sql, copyOut: CopyOut, { tables, ledger }: Manifest): P
     const tally = new RowTally();
     for await (const piece of copyOut(`${name} (${columns.join(', ')})`)) tally.add(piece);
     if (tally.rows !== rows) wrong.push(`${name} has ${tally.rows} rows instead of ${rows}`);
-    else if (tally.digest() !== digest) wrong.push(`${name} has other rows than the backup`);
+    else if (tally.digest() !== digest) wrong.push(`${name} has different rows than the backup`);
   }
   const found = await ledgerSums(tx);
-  if (JSON.stringify(found) !== JSON.stringify(ledger)) wrong.push('the ledger has other sums');
+  if (JSON.stringify(found) !== JSON.stringify(ledger)) wrong.push('the ledger has different totals');
   if (wrong.length > 0)
     throw new AppError('invalid', `The backup is damaged, nothing was written: ${wrong.join('; ')}.`);
 }

@@ -12,7 +12,10 @@ const TRAILER_BYTES = 256 * 1024;
  */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) {
-    throw new AppError('invalid', 'This file is not a PDF, whatever its name says. Save it as a PDF first.');
+    throw new AppError(
+      'invalid',
+      'This file is not a PDF, whatever its name says. Save it as a PDF, then upload it.',
+    );
   }
   const tail = bytes.subarray(-TAIL_BYTES).toString('latin1');
   const pointer = [...tail.matchAll(/startxref\s+(\d{1,10})\s+%%EOF/g)].at(-1)?.[1];

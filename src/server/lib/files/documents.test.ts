@@ -117,7 +117,7 @@ describe('a PDF', () => {
     const large = Buffer.concat([pdf(false), Buffer.alloc(MAX_UPLOAD_BYTES)]);
     await expect(upload(large)).rejects.toMatchObject({
       status: 413,
-      message: 'A file may have up to 10 MB.',
+      message: 'Files can be up to 10 MB.',
     });
   });
 });

@@ -54,7 +54,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture> {
   const { format, width = 0, height = 0, hasAlpha } = metadata;
   if (!FORMATS.has(format)) throw unreadable(new Error(`format ${format}`));
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new AppError('invalid', `This picture is too large: ${MAX_SIDE} pixels a side is the most.`);
+    throw new AppError('invalid', `This picture is too large. The limit is ${MAX_SIDE} pixels per side.`);
   }
   const upright = open()
     .autoOrient()
@@ -72,7 +72,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture> {
 }
 
 function unreadable(cause: unknown): AppError {
-  return new AppError('invalid', 'This file is not a picture we can read. Use a JPEG, PNG or WebP picture.', {
+  return new AppError('invalid', 'We can’t read this file as a picture. Use a JPEG, PNG or WebP picture.', {
     cause,
   });
 }

@@ -157,7 +157,7 @@ async function readBounded(
     if (size > MAX_UPLOAD_BYTES) {
       chunks.length = 0;
       if (reader) await readOn(reader, READ_ON_BYTES - size);
-      throw new AppError('too_large', `A file may have up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
+      throw new AppError('too_large', `Files can be up to ${MAX_UPLOAD_BYTES / MEGABYTE} MB.`);
     }
     place.take(part.value.byteLength);
     // Piece by piece: ten megabytes at once would keep everybody else waiting.

@@ -23,7 +23,7 @@ export async function adjustPoints(
   if (points === 0) throw refused('Enter how many points to add or remove');
   const member = await lockMember(ctx, userId);
   if (member.points + points < 0)
-    throw refused(`There are only ${member.points.toLocaleString('en-US')} points`);
+    throw refused(`They only have ${member.points.toLocaleString('en-US')} points`);
   if (countsForTier && member.lifetimePoints + points < 0) throw refused('That’s more than they ever earned');
   const rules = await loyaltyRules(ctx);
   await ctx.db.tx.insert(pointsEntries).values({

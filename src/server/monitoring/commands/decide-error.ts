@@ -49,5 +49,5 @@ export async function decideError(ctx: Ctx, input: Decision): Promise<{ id: stri
 async function assigneeAfter(ctx: Ctx, input: Decision, current: string | null): Promise<string | null> {
   if (input.decision === 'reopen') return null;
   if (input.decision !== 'assign') return current;
-  return administratorNamed(ctx, input.assigneeId, 'Choose an administrator to hand it to.');
+  return administratorNamed(ctx, input.assigneeId, 'Choose an administrator to assign it to.');
 }

@@ -44,7 +44,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<boolean> {
     title,
     paragraphs: [`Hi ${reader.name},`, ...shown.map(({ title: what, body }) => `${what}. ${body}`)],
     button: { label: 'Open Canopy', href: `${ctx.env.PUBLIC_URL}/dashboard` },
-    reason: 'You get this mail once a day because you asked for a summary.',
+    reason: 'You receive this email once a day because you chose a daily digest.',
   });
   await queueMail(ctx, {
     dedupeKey: `digest:${userId}:${lines.at(-1)?.id ?? ''}`,

@@ -30,11 +30,11 @@ describe('the invoice of a booking', () => {
   });
 
   it('says before the work what will be due, and afterwards, unpaid, what is', async () => {
-    expect(await textOf()).toContain('What will be due');
+    expect(await textOf()).toContain('Due later');
     await change({ status: 'completed' });
     const text = await textOf();
     for (const word of [
-      'What is due',
+      'Due now',
       '"$170.38"',
       'Sales tax, 10.35%',
       `INV-${booking.number}`,

@@ -28,7 +28,7 @@ export async function addOnCall(ctx: Ctx, input: Input): Promise<{ windows: numb
       .where(and(eq(onCall.technicianId, technician.id), gt(onCall.endsAt, start), lt(onCall.startsAt, end)))
       .limit(1);
     if (there) {
-      const message = `${technician.name} is on call during part of that time already`;
+      const message = `${technician.name} is already on call during part of that time`;
       throw new AppError('conflict', `${message}.`, { fields: { from: message } });
     }
   }

@@ -71,16 +71,16 @@ async function overlap(
   if (visits.length > 0) {
     return new AppError(
       'conflict',
-      `${technician.name} has visits then: ${inWords(visits)}. Move or reassign them first.`,
+      `${technician.name} has visits during that time: ${inWords(visits)}. Move or reassign them first.`,
       { data: { bookingIds: bookingIdsOf(visits) } },
     );
   }
   const message = {
-    block: `${technician.name} is away during part of that time already.`,
+    block: `${technician.name} is already away during part of that time.`,
     hold: `Someone is booking ${technician.name} for that time right now. Try again in a few minutes.`,
-    direct: `${technician.name} visits one of your own customers then. Move that visit first.`,
+    direct: `${technician.name} has a visit with one of your own customers during that time. Move that visit first.`,
     // The way home from a visit reaches into it.
-    visit: `${technician.name} is still on the way from a visit at the beginning of that time.`,
+    visit: `${technician.name} is still driving back from a visit when that time begins.`,
   }[kind];
   return new AppError('conflict', message);
 }

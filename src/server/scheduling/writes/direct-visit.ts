@@ -87,7 +87,7 @@ export async function lockDirectVisit(ctx: Ctx, id: string): Promise<DirectVisit
     : [];
   if (!row) throw notFound('Visit');
   if (row.status === 'completed') throw new AppError('conflict', 'This visit is done and can’t be changed.');
-  if (row.status === 'cancelled') throw new AppError('conflict', 'This visit was cancelled.');
+  if (row.status === 'cancelled') throw new AppError('conflict', 'This visit was canceled.');
   return row;
 }
 
@@ -144,7 +144,7 @@ async function overlap(
     starts.length > 0
       ? ` Free that day at ${starts.map((start) => formatTime(start, visit.zone)).join(', ')}.`
       : ' No other time is free that day.';
-  return new AppError('conflict', `${technician.name} is taken then${why}.${other}`, {
+  return new AppError('conflict', `${technician.name} isn’t free at that time${why}.${other}`, {
     fields: { startMinute: 'Not free' },
     data: { alternatives: starts.map((start) => start.toISOString()) },
   });

@@ -32,7 +32,7 @@ export async function beforeAppointAdmin(
     if (!(await verifyPassword({ hash, password }))) continue;
     throw new AppError(
       'conflict',
-      `The password of ${email} is one of the first people guess. Reset it at /forgot-password, then run this again.`,
+      `The password of ${email} is too easy to guess. Reset it at /forgot-password, then run this again.`,
     );
   }
 }

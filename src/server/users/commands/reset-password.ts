@@ -60,5 +60,5 @@ export async function resetPassword(
 }
 
 function linkIsOver(): AppError {
-  return new AppError('gone', 'This reset link has expired or was already used. Please ask for a new one.');
+  return new AppError('gone', 'This reset link has expired or was already used. Please request a new one.');
 }

@@ -7,7 +7,7 @@ import type { Wanted } from './bulk-vendors.ts';
 /** Notes what was asked for; `bulkVendors` does it after the commit. */
 export async function decideVendors(ctx: Ctx, input: Wanted & { reason: string }): Promise<void> {
   if (input.action === 'suspend' && input.reason.length < VENDOR_REASON_MIN_LENGTH) {
-    const message = 'Say why in a sentence; the companies read it';
+    const message = 'Enter a reason; the vendors will see it';
     throw new AppError('invalid', `${message}.`, { fields: { reason: message } });
   }
   await audit(ctx, {

@@ -44,7 +44,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
       setUrl(null);
       setExists(false);
       showToast({
-        title: 'Calendar address ended',
+        title: 'Calendar link removed',
         message: 'The old link stops working.',
         type: 'success',
       });
@@ -68,7 +68,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
     if (!url) return;
     await navigator.clipboard.writeText(url).then(
       () => showToast({ title: 'Address copied', type: 'success' }),
-      () => showToast({ title: 'Select the address and copy it by hand.', type: 'warning' }),
+      () => showToast({ title: 'Select the link and copy it manually.', type: 'warning' }),
     );
   };
   return (
@@ -82,8 +82,8 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
       }
       open={open}
       onOpenChange={setOpen}
-      title="Your visits in your own calendar"
-      description="Add the address in your calendar program as a subscription. Moved and cancelled visits follow by themselves. Whoever has the address can read it, so keep it to yourself."
+      title="Your visits in your calendar"
+      description="Subscribe to this link in your calendar app. Changes to your visits show up there automatically. Anyone with the link can see them, so keep it private."
       footer={
         <>
           {exists && (
@@ -97,7 +97,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
             </Button>
           ) : (
             <Button kind="primary" type="submit" form={form.id} pending={form.pending || exists === null}>
-              {exists ? 'Renew address' : 'Make an address'}
+              {exists ? 'Renew address' : 'Create link'}
             </Button>
           )}
         </>
@@ -128,7 +128,7 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
       )}
       {!url && exists && (
         <p className="text-body text-text-2">
-          You have an address already. If you lost it, renew it: the old one stops working.
+          You already have a link. If you lost it, renew it; the old one stops working.
         </p>
       )}
       {(form.message ?? ending.failure) && (

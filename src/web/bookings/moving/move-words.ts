@@ -18,13 +18,13 @@ export function moveWords(booking: BookingDetail, viewer: Viewer, terms: Terms |
     action: atOnce ? 'Move visit' : 'Propose this time',
     explains: atOnce
       ? viewer === 'admin'
-        ? `The visit moves at once, at the same price. ${booking.homeowner.name} and ${booking.vendor.company} are told.`
-        : 'The visit moves at once, and nothing else changes: same people, same price.'
+        ? `The visit moves right away, at the same price. We’ll notify ${booking.homeowner.name} and ${booking.vendor.company}.`
+        : 'The visit moves right away. The technician and price stay the same.'
       : viewer === 'vendor'
-        ? `${asked} has to agree. Until then the new time is kept for you, and the visit stays where it is.`
-        : `It is less than 24 hours away, so ${asked} has to agree. Until then the new time is kept for you, and the visit stays where it is.`,
+        ? `${asked} needs to agree. Until then, we’ll hold the new time and the visit stays as scheduled.`
+        : `It’s less than 24 hours away, so ${asked} needs to agree. Until then, we’ll hold the new time and the visit stays as scheduled.`,
     /** Who reads the note that goes with it; null where none is asked for. */
-    noteFor: viewer === 'admin' ? 'Kept in the audit log.' : atOnce ? null : `${asked} reads it.`,
+    noteFor: viewer === 'admin' ? 'Recorded in the audit log.' : atOnce ? null : `${asked} will see this.`,
     warns: terms?.keepsTerms
       ? 'Free cancellation has ended. If you move the visit and cancel it later, today’s fee still applies.'
       : null,
@@ -32,8 +32,8 @@ export function moveWords(booking: BookingDetail, viewer: Viewer, terms: Terms |
       outcome === 'moved'
         ? {
             title: 'Visit moved',
-            message: `It is now ${formatDay(moved.startsAt, moved.zone)}, ${formatWindow(moved.startsAt, moved.windowEndsAt, moved.zone)}.`,
+            message: `It’s now ${formatDay(moved.startsAt, moved.zone)}, ${formatWindow(moved.startsAt, moved.windowEndsAt, moved.zone)}.`,
           }
-        : { title: 'New time proposed', message: `${asked} was asked. The time is kept until the answer.` },
+        : { title: 'New time proposed', message: `We asked ${asked}. The time is held until they respond.` },
   };
 }

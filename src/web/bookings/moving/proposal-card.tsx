@@ -27,7 +27,7 @@ export function ProposalCard({ booking, viewer, now, size = 'md', another }: Pro
     onSuccess: notifyDone('Visit moved'),
   });
   const declining = useCommand((api) => api.bookings.declineReschedule, {
-    onSuccess: notifyDone('The visit stays where it is'),
+    onSuccess: notifyDone('The visit stays as scheduled'),
   });
   const withdrawing = useCommand((api) => api.bookings.withdrawReschedule, {
     onSuccess: notifyDone('Proposal withdrawn'),
@@ -65,8 +65,8 @@ export function ProposalCard({ booking, viewer, now, size = 'md', another }: Pro
           </p>
           {proposal.note && <p className="mt-1 text-body wrap-anywhere text-text-2">“{proposal.note}”</p>}
           <p className="mt-1 text-detail text-text-3">
-            The time is kept until {formatMoment(proposal.respondBy, zone, now)}. Without an answer, the visit
-            stays as scheduled.
+            The time is held until {formatMoment(proposal.respondBy, zone, now)}. Without a response, the
+            visit stays as scheduled.
           </p>
           {failure && (
             <p role="alert" className="mt-2 text-body text-red">

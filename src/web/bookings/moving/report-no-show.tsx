@@ -19,7 +19,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
     command: useCommand((api) => api.bookings.reportNoShow, {
       onSuccess: () => {
         setOpen(false);
-        showToast({ title: 'No-show reported', message: 'The other side was told.', type: 'success' });
+        showToast({ title: 'No-show reported', message: 'We’ve notified the other party.', type: 'success' });
       },
     }),
     input: ({ note }) => ({ id: booking.id, note, expectedFeeCents: terms?.feeCents ?? 0 }),
@@ -34,11 +34,11 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
         setOpen(next);
         form.clearFaults();
       }}
-      title={isHomeowner ? 'No one home?' : `${booking.vendor.company} did not come?`}
+      title={isHomeowner ? 'No one home?' : `${booking.vendor.company} didn’t arrive?`}
       description={
         isHomeowner
           ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, like a last-minute cancellation. Your share goes to your balance. Ring and call first.`
-          : `Nothing is charged, and you get ${formatMoney(terms.creditCents)} account credit. The visit ends; you can book again.`
+          : `You won’t be charged, and you’ll get ${formatMoney(terms.creditCents)} account credit. The visit is closed; you can book again.`
       }
       safeLabel="Keep waiting"
       actionLabel="Report no-show"
@@ -49,7 +49,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
       <form {...form.props}>
         <TextareaField
           label="What happened"
-          hint="The other side and Canopy read it."
+          hint="The other party and Canopy will see this."
           optional
           rows={2}
           maxLength={REASON_MAX_LENGTH}

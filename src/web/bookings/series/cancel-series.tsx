@@ -27,8 +27,8 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
       onSuccess: ({ cancelled }) => {
         setOpen(false);
         showToast({
-          title: `${visitCount(cancelled)} cancelled`,
-          message: 'The other side was told.',
+          title: `${visitCount(cancelled)} canceled`,
+          message: 'We’ve notified the other party.',
           type: 'success',
         });
       },
@@ -60,7 +60,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
       title="Cancel this visit and all later ones?"
       description={
         quote
-          ? `${visitCount(count)} would be cancelled. ${quote.feeCents > 0 ? `It costs ${formatMoney(quote.feeCents)} for those that are near.` : 'It costs nothing now.'}`
+          ? `${visitCount(count)} would be canceled. ${quote.feeCents > 0 ? `Canceling the ones coming up soon costs ${formatMoney(quote.feeCents)}.` : 'It’s free to cancel now.'}`
           : (refused ?? <Spinner size="sm" caption="Looking up what it costs now" />)
       }
       safeLabel="Keep visits"

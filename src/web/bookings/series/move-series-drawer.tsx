@@ -33,7 +33,11 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
     command: useCommand((api) => api.bookings.moveSeries, {
       onSuccess: ({ moved }) => {
         setOpen(false);
-        showToast({ title: `${visitCount(moved)} moved`, message: 'The vendor was told.', type: 'success' });
+        showToast({
+          title: `${visitCount(moved)} moved`,
+          message: 'We’ve notified the vendor.',
+          type: 'success',
+        });
       },
       onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
     }),
@@ -46,9 +50,9 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
   const why = !start
     ? 'Choose a new time for this visit first.'
     : !plan
-      ? 'Looking at the later dates.'
+      ? 'Checking the later dates.'
       : unsettled > 0
-        ? 'Settle the dates that are not free first.'
+        ? 'Resolve the unavailable dates first.'
         : kept === 0
           ? 'Keep at least one visit to move.'
           : null;
@@ -80,7 +84,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
       }
     >
       <p className="mb-4 text-body text-text-2">
-        Choose a new time for this visit. The later ones move by the same days, to the same time.
+        Choose a new time for this visit. The later ones move by the same number of days, to the same time.
       </p>
       {(form.message || trouble || unclear) && (
         <Notice tone="error" live className="mb-3">
@@ -113,7 +117,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
               zone={plan.zone}
               choices={choices}
               onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
-              skipLabel="Leave it where it is"
+              skipLabel="Don’t move this one"
             />
           </div>
         )}

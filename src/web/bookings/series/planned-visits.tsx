@@ -19,8 +19,8 @@ type PlannedVisitsProps = {
 const SKIP = 'skip';
 const PROBLEM = {
   taken: 'That time is taken',
-  closed: 'No one works then',
-  skipped_hour: 'The clock skips that hour',
+  closed: 'No one is working then',
+  skipped_hour: 'Clocks change at that hour',
 } as const;
 
 /**

@@ -45,7 +45,7 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
         onOpenChange(false);
         showToast({
           title: `${visitCount(booked)} more booked`,
-          message: `${booking.vendor.company} was asked for all of them.`,
+          message: `We asked ${booking.vendor.company} for all of them.`,
           type: 'success',
         });
       },
@@ -59,9 +59,9 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
   const planned = plan?.visits ?? [];
   const { kept, open: unsettled } = countPlanned(planned, choices);
   const why = !plan
-    ? 'Looking at the dates.'
+    ? 'Checking the dates.'
     : unsettled > 0
-      ? `Choose another time for ${unsettled === 1 ? 'one date' : `${unsettled} dates`}, or leave ${unsettled === 1 ? 'it' : 'them'} out.`
+      ? `Choose another time for ${unsettled === 1 ? 'one date' : `${unsettled} dates`}, or skip ${unsettled === 1 ? 'it' : 'them'}.`
       : kept === 0
         ? 'Keep at least one date.'
         : null;
@@ -113,7 +113,7 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
           </Notice>
         )}
         <h3 className="mt-5 mb-2 text-card-title text-text-1">Dates</h3>
-        {!plan && !trouble && <Spinner caption="Looking at every date" />}
+        {!plan && !trouble && <Spinner caption="Checking every date" />}
         {plan && (
           <div aria-busy={looking} className={looking ? 'opacity-50' : undefined}>
             <PlannedVisits
@@ -121,11 +121,12 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
               zone={plan.zone}
               choices={choices}
               onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
-              skipLabel="Leave it out"
+              skipLabel="Skip this date"
             />
             <p className="mt-4 text-detail text-text-2">
-              Each visit costs {formatMoney(plan.visitCents)} as today. Your card is held five days before
-              each one and charged when its work is done. Each visit can be moved or cancelled by itself.
+              Each visit costs {formatMoney(plan.visitCents)}, the same as today. We hold your card five days
+              before each one and charge it when the work is done. You can move or cancel each visit
+              separately.
             </p>
           </div>
         )}

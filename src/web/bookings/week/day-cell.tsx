@@ -51,7 +51,7 @@ const TAKES: ReadonlySet<string> = new Set<CellState['kind']>(['place', 'handove
 
 function hint(state: CellState): string {
   if (state.kind === 'place') return `Takes it ${state.when}`;
-  if (state.kind === 'handover') return 'Same time, at once';
+  if (state.kind === 'handover') return 'Same time, right away';
   if (state.kind === 'closed') return state.why;
   if (state.kind !== 'choose') return 'Checking';
   return state.why ? `${state.why} Choose another time` : 'Choose a time and ask';
@@ -84,7 +84,7 @@ export function BlockCard({
       {block.kind === 'block' && (
         <button
           type="button"
-          aria-label={`Take back: ${label}, ${when}`}
+          aria-label={`Unblock: ${label}, ${when}`}
           onClick={() => onRemove(block)}
           className="absolute top-0.5 right-0.5 flex size-6 items-center justify-center rounded-[4px] text-text-3 hover:bg-bg-3 hover:text-text-1 max-sm:size-11"
         >

@@ -37,7 +37,7 @@ export async function retryFetch(request: Request, safe: boolean, parts: Parts):
 function timeLimit(ms: number | undefined): { signal: AbortSignal; forget: () => void } {
   const limit = new AbortController();
   if (ms === undefined) return { signal: limit.signal, forget: () => undefined };
-  const late = () => limit.abort(new DOMException('The answer took too long.', 'TimeoutError'));
+  const late = () => limit.abort(new DOMException('The response took too long.', 'TimeoutError'));
   const timer = setTimeout(late, ms);
   return { signal: limit.signal, forget: () => clearTimeout(timer) };
 }

@@ -18,7 +18,7 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
   const { showToast } = useToastContext();
   const [asking, setAsking] = useState(false);
   const onFailure = (failure: CommandFailure) =>
-    showToast({ title: 'The demo stayed as it was', message: failure.message, type: 'error' });
+    showToast({ title: 'The demo didn’t change', message: failure.message, type: 'error' });
   const moving = useCommand((api) => api.demo.moveClock, { onFailure });
   const resetting = useCommand((api) => api.demo.reset, { onFailure, onSuccess: () => setAsking(false) });
 
@@ -35,7 +35,7 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
       <span role="status" className="flex min-h-7 items-center gap-2 max-sm:basis-full tabular-nums">
         <Spinner size="sm" decorative />
         {clock.task.kind === 'reset'
-          ? 'Setting the demo up anew. You sign in again afterwards.'
+          ? 'Resetting the demo. You’ll need to sign in again.'
           : `It is ${formatShortDay(clock.now, clock.zone)}, ${formatTime(clock.now, clock.zone)}, on the way to ${formatShortDay(clock.task.until, clock.zone)}.`}
       </span>
     );
@@ -44,10 +44,10 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
   return (
     <>
       <Button size="sm" kind="outline" icon={SkipForward} pending={moving.pending} onClick={() => jump(1)}>
-        A day on
+        Forward a day
       </Button>
       <Button size="sm" kind="outline" icon={SkipForward} pending={moving.pending} onClick={() => jump(7)}>
-        A week on
+        Forward a week
       </Button>
       <ConfirmDialog
         open={asking}
@@ -57,7 +57,7 @@ export function DemoControls({ clock }: { clock: DemoClockView }) {
             Reset demo
           </Button>
         }
-        title="Set the demo up anew?"
+        title="Reset the demo?"
         description="This erases everything done in the demo, sets the date back to today and signs everyone out. Live data isn’t affected."
         safeLabel="Keep the demo"
         actionLabel="Reset demo"

@@ -46,7 +46,7 @@ export function Denied({ area }: { area: keyof typeof WORDS }) {
           </ButtonLink>
         </>
       }
-      soon={`Your dashboard opens by itself in ${DENIED_REDIRECT_MS / 1000} seconds.`}
+      soon={`Taking you to your dashboard in ${DENIED_REDIRECT_MS / 1000} seconds.`}
     />
   );
 }

@@ -13,30 +13,30 @@ type Words = { title: string; message: string; light: Light };
 /** What each refusal looks like as a page; texts of spec §8 where it has one. */
 const WORDS: Record<number, Words> = {
   400: {
-    title: 'That address is not right',
-    message: 'Something in the address cannot be read. Check it, or start from the home page.',
+    title: 'That address isn’t valid',
+    message: 'Part of the address can’t be read. Check it, or start from the home page.',
     light: 'window',
   },
   403: { title: 'Access Denied', message: 'You are not authorized to view this page.', light: 'door' },
   404: {
-    title: 'There is nothing here',
+    title: 'There’s nothing here',
     message: 'The page may have moved, or the address is mistyped.',
     light: 'window',
   },
   409: {
-    title: 'Someone was faster',
-    message: 'This changed while you were looking at it. Open it again to see how it stands now.',
+    title: 'Someone else got there first',
+    message: 'This changed while you were viewing it. Reload to see the latest.',
     light: 'window',
   },
   429: {
-    title: 'A little too fast',
-    message: 'Too many requests came from here. Wait a moment, then try again.',
+    title: 'Too many requests',
+    message: 'You’ve sent too many requests. Wait a moment, then try again.',
     light: 'door',
   },
   503: {
     title: 'Back in a moment',
     message:
-      'Canopy cannot reach its database right now. Nothing was changed. This page works again as soon as it is back.',
+      'Canopy can’t reach its database right now. Nothing was changed. This page will work again once it’s back.',
     light: 'none',
   },
 };
@@ -49,17 +49,17 @@ const BUSY: Words = {
 const BEING_SET_UP: Words = {
   title: 'The demo is being set up',
   message:
-    'A sample city with a year of jobs is made ready. This page goes on by itself, usually within a few seconds.',
+    'We’re preparing a sample city with a year of jobs. This page continues automatically, usually within a few seconds.',
   light: 'window',
 };
 const DEMO_AWAY: Words = {
-  title: 'The demo is closed for a moment',
-  message: 'Its database does not answer. Nothing was changed, and the live data is not touched by it.',
+  title: 'The demo is briefly unavailable',
+  message: 'Its database isn’t responding. Nothing was changed, and live data isn’t affected.',
   light: 'none',
 };
 const OOPS: Words = {
   title: 'Oops! Something went wrong',
-  message: 'It is our fault, and it was reported. Nothing you entered elsewhere was changed.',
+  message: 'This is on us, and we’ve been notified. Nothing you saved was changed.',
   light: 'none',
 };
 

@@ -3,7 +3,7 @@ import type { PreparedPicture } from './prepare-picture.ts';
 
 /** A picture on a slow connection may take its time. */
 const TIMEOUT_MS = 120_000;
-const LOST = 'The photo did not arrive. Check your connection and try again.';
+const LOST = 'The photo didn’t upload. Check your connection and try again.';
 
 /**
  * Puts the bytes of a picture where its name says. Sending it again changes nothing. `onProgress` hears the share sent,

@@ -5,7 +5,7 @@ import type { Refusal } from '#web/lib/refusal.ts';
 export function loader() {
   const refusal: Refusal = {
     code: 'not_found',
-    message: 'This page of the administration does not exist.',
+    message: 'This admin page doesn’t exist.',
     fields: {},
   };
   throw data(refusal, { status: 404 });

@@ -3,7 +3,7 @@ import type { Refusal } from '#web/lib/refusal.ts';
 
 /** Pages of The Branch that do not exist: the guard answers first. */
 export function loader() {
-  const refusal: Refusal = { code: 'not_found', message: 'The Branch has no such page.', fields: {} };
+  const refusal: Refusal = { code: 'not_found', message: 'This page doesn’t exist.', fields: {} };
   throw data(refusal, { status: 404 });
 }
 

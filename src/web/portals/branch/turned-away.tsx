@@ -25,7 +25,7 @@ export function TurnedAway({ away }: { away: BranchTurnedAway }) {
           </ButtonLink>
         </>
       }
-      soon={`${signIn ? 'The sign-in page' : 'Your dashboard'} opens by itself in ${BRANCH_REDIRECT_MS / 1000} seconds.`}
+      soon={`${signIn ? 'The sign-in page' : 'Your dashboard'} opens in ${BRANCH_REDIRECT_MS / 1000} seconds.`}
     />
   );
 }

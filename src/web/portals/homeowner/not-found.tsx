@@ -3,7 +3,7 @@ import type { Refusal } from '#web/lib/refusal.ts';
 
 /** Pages of the homeowner's area that do not exist: the guard has answered first, the frame stays. */
 export function loader() {
-  const refusal: Refusal = { code: 'not_found', message: 'This page does not exist.', fields: {} };
+  const refusal: Refusal = { code: 'not_found', message: 'This page doesn’t exist.', fields: {} };
   throw data(refusal, { status: 404 });
 }
 

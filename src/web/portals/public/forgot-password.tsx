@@ -17,7 +17,7 @@ export default function ForgotPassword() {
     <AskForLink
       title="Forgot your password?"
       intro="Enter your account email and we’ll send you a link to reset your password."
-      actionLabel="Send the link"
+      actionLabel="Send link"
       operation={(api) => api.users.requestPasswordReset}
       outcome={`a link to reset your password is on its way. It works for ${HOURS === 1 ? '1 hour' : `${HOURS} hours`}.`}
     />

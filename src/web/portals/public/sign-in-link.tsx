@@ -33,7 +33,7 @@ export default function SignInLink({ loaderData: { token, next } }: Route.Compon
     <AskForLink
       title="Sign in by email"
       intro="Enter your account email and we’ll send you a link that signs you in without your password."
-      actionLabel="Mail me a link"
+      actionLabel="Email me a link"
       operation={(api) => api.users.requestSignInLink}
       next={next}
       outcome={`a link that signs you in is on its way. It works once, for ${MINUTES} minutes.`}

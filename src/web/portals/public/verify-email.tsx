@@ -55,7 +55,7 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
       <EntryOutcome
         icon={check.ok ? CircleAlert : MailQuestion}
         tone={check.ok ? 'bad' : 'calm'}
-        title={check.ok ? 'This did not work' : 'Confirm your email'}
+        title={check.ok ? 'That didn’t work' : 'Confirm your email'}
       >
         {!check.ok && session?.isSystemAdmin && !session.emailVerified
           ? 'Confirm your address with the link we emailed you to activate administrator permissions.'

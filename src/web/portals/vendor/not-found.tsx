@@ -5,7 +5,7 @@ import type { Refusal } from '#web/lib/refusal.ts';
 export function loader() {
   const refusal: Refusal = {
     code: 'not_found',
-    message: 'Your company has no such page.',
+    message: 'This page doesn’t exist.',
     fields: {},
   };
   throw data(refusal, { status: 404 });

@@ -27,7 +27,7 @@ export function PolicyBar({ free, fee, full, now }: PolicyBarProps) {
     return stage ? [{ key, ...stage }] : [];
   });
   return (
-    <ol aria-label="What cancelling costs" className="flex gap-1">
+    <ol aria-label="What canceling costs" className="flex gap-1">
       {stages.map((stage, index) => (
         <li
           key={stage.key}

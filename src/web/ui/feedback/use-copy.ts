@@ -10,7 +10,7 @@ export function useCopy(): (text: string) => Promise<boolean> {
       return true;
     } catch {
       showToast({
-        title: 'It was not copied',
+        title: 'Copy failed',
         message: 'Your browser blocked copying. Select the text and copy it manually.',
         type: 'warning',
       });

@@ -170,8 +170,8 @@ export function GalleryCharts() {
       <Card title="Requests by day">
         <BarChart title="Requests by day" valueLabel="Requests" labels={[]} values={[]} height={120} />
       </Card>
-      <Card title="Funnel of nobody">
-        <FunnelChart title="Funnel of nobody" steps={[]} />
+      <Card title="Empty funnel">
+        <FunnelChart title="Empty funnel" steps={[]} />
       </Card>
       <Card title="Jobs by day">
         <BarChart title="Jobs by day" valueLabel="Jobs" labels={DAYS} values={[]} height={120} loading />

@@ -72,7 +72,7 @@ export function GalleryFeedback() {
       </Specimen>
       <Specimen name="Empty state">
         <EmptyState title="No jobs this week" action={<Button icon={CalendarDays}>Open your hours</Button>}>
-          When a homeowner books you, the visit shows here with its address and price.
+          When a homeowner books you, the visit appears here with its address and price.
         </EmptyState>
       </Specimen>
       <Specimen name="Loading">

@@ -186,7 +186,7 @@ export function GalleryJob() {
       <div data-density="field">
         <Card title="Before the visit">
           <Accordion>
-            <AccordionItem title="What they told us" summary={2} icon={MessageSquareText}>
+            <AccordionItem title="Booking answers" summary={2} icon={MessageSquareText}>
               <p className="text-body text-text-2">The tank is in the garage, behind the shelves.</p>
             </AccordionItem>
             <AccordionItem title="About the home" summary={8} icon={House} defaultOpen>

@@ -79,7 +79,7 @@ export function GalleryOverlays() {
                 trigger={<Button kind="primary">Assign Tidewell</Button>}
                 danger={false}
                 title="Assign Tidewell Plumbing?"
-                description="They are told at once."
+                description="We’ll notify them right away."
                 safeLabel="Look further"
                 actionLabel="Assign vendor"
                 onConfirm={() => undefined}

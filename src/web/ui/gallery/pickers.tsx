@@ -46,7 +46,7 @@ export function GalleryPickers() {
         <MultiSelectField
           label="Cities"
           placeholder="Add a city"
-          hint="None chosen: every city"
+          hint="No selection means every city"
           options={CITIES}
           values={cities}
           onValuesChange={setCities}

@@ -31,7 +31,7 @@ export function PasswordDialog<Output>(props: PasswordDialogProps<Output>) {
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Keep it as it is
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind={danger ? 'danger' : 'primary'} pending={form.pending}>
             {actionLabel}

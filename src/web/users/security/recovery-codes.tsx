@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="space-y-3">
       <h3 ref={head} tabIndex={-1} className="text-card-title text-text-1 outline-none">
-        Keep these recovery codes
+        Save your recovery codes
       </h3>
       <Notice tone="warning">
         Each code signs you in once if you don’t have your phone. Save them now; you won’t see them again.
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <Button kind="primary" onClick={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   );

@@ -50,8 +50,8 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       ) : (
         <div className="space-y-3">
           <p className="max-w-[60ch] text-body text-text-2">
-            Signing in then takes your password and a code from an app on your phone, so a leaked password
-            alone cannot open your account.
+            Signing in takes your password and a code from an app on your phone, so a leaked password alone
+            cannot open your account.
           </p>
           <Button kind="primary" onClick={() => setDoing('set_up')}>
             Set up two-factor authentication
@@ -62,7 +62,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
         <PasswordDialog
           title="Create new recovery codes?"
           description="Your current codes stop working."
-          actionLabel="Make new codes"
+          actionLabel="Create new codes"
           operation={(api) => api.users.renewRecoveryCodes}
           onClose={() => setDoing(null)}
           onDone={({ recoveryCodes }) => {
@@ -79,7 +79,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
               ? 'Administrators need it; you’ll be asked to set it up again right away.'
               : 'Your account will then be protected by your password alone.'
           }
-          actionLabel="Switch it off"
+          actionLabel="Turn off"
           danger
           operation={(api) => api.users.disableTwoFactor}
           onClose={() => setDoing(null)}
@@ -108,7 +108,7 @@ function On({ left, onRenew, onDisable }: { left: number; onRenew: () => void; o
           Create new recovery codes
         </Button>
         <Button kind="danger-quiet" onClick={onDisable}>
-          Switch it off
+          Turn off
         </Button>
       </div>
     </div>

@@ -93,7 +93,7 @@ function FirstCode({ set, onRight }: { set: Started; onRight: () => void }) {
           onComplete={form.submit}
         />
         <Button type="submit" kind="primary" pending={form.pending}>
-          Switch it on
+          Turn on
         </Button>
       </form>
     </div>

@@ -91,7 +91,7 @@ function addVisit(ctx: Ctx, calendar: ReturnType<typeof ical>, row: BookingRow, 
       ? `${home.line1}, ${home.city}, ${home.state} ${home.zip}`
       : `${row.neighborhood}, ${row.marketName}`,
     description: isVendor
-      ? `Booking #${booking.number}. ${row.technicianName} goes.`
+      ? `Booking #${booking.number}. Assigned to ${row.technicianName}.`
       : `Booking #${booking.number}. ${row.technicianName} arrives within this time.`,
     url: `${ctx.env.PUBLIC_URL}${path}`,
     status: isOver

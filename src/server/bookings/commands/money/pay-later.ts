@@ -45,7 +45,7 @@ function stepOf(payment: PaymentRecord): LaterStep {
       return {
         outcome: 'checking',
         paymentId,
-        message: 'The bank is slow to answer. We tell you when it does.',
+        message: 'Your bank is taking longer than usual. We’ll let you know when it responds.',
       };
     default: {
       const why = payment.failure ?? 'The bank did not hold the amount.';

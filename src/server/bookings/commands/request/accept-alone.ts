@@ -16,7 +16,7 @@ export async function acceptAlone(
   about: { inSeries?: InSeries; handedOver?: true } = {},
 ): Promise<void> {
   const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
-  const note = 'Accepted at once: the company takes visits like this one without looking';
+  const note = 'Auto-accepted: it matches the vendor’s rules';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
   await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true, ...about });

@@ -25,13 +25,14 @@ export async function settleRequest(ctx: Ctx, payment: PaymentRecord): Promise<P
     return { outcome: 'challenge', booking, url, clientToken };
   }
   if (payment.status === 'failed' || (payment.status === 'lapsed' && payment.settlement)) {
-    const why = payment.failure ?? 'The bank did not pay the hold out.';
+    const why = payment.failure ?? 'The bank didn’t release the held amount.';
     return { outcome: 'declined', booking, message: `${why} Nothing was charged.` };
   }
   if (payment.pending === null && !STANDS.has(booking.status)) throw released();
   return {
     outcome: 'checking',
     booking,
-    message: 'The bank is slow to answer. We keep your time and tell you as soon as it does.',
+    message:
+      'Your bank is taking longer than usual. We’re holding your time and will let you know when it responds.',
   };
 }

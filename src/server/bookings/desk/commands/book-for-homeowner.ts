@@ -58,7 +58,7 @@ async function standWithoutCard(behalf: Ctx, id: string): Promise<{ bookingId: s
 export async function afterBookForHomeowner(ctx: Ctx, input: BookForInput, booked: Booked) {
   const { bookingId: id, withCard } = booked;
   if (!withCard) {
-    return { id, card: 'asked' as const, message: 'The homeowner is asked to choose a card.' };
+    return { id, card: 'asked' as const, message: 'We asked the homeowner to choose a card.' };
   }
   const step = await authorizeRequest(await onBehalfOf(ctx, input.homeownerId), input, booked);
   if (step.outcome === 'requested') {
@@ -66,7 +66,7 @@ export async function afterBookForHomeowner(ctx: Ctx, input: BookForInput, booke
   }
   const message =
     step.outcome === 'challenge'
-      ? "The bank wants the homeowner's consent: they find the question on their page of the visit."
+      ? 'The bank needs the homeowner’s confirmation. They can give it on their booking page.'
       : step.message;
   return { id, card: 'refused' as const, message };
 }

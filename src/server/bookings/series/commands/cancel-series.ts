@@ -32,7 +32,7 @@ export async function cancelSeries(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Cancelling these visits now costs ${formatMoney(feeCents)}. Nothing was cancelled yet.`,
+      `Canceling these visits now costs ${formatMoney(feeCents)}. Nothing was canceled yet.`,
       { data: { feeCents } },
     );
   }

@@ -146,7 +146,10 @@ describe('a visit for an own customer', () => {
   it('is refused where the time is taken, with other starts of that day', async () => {
     await add();
     const refused = await add({ startMinute: TEN + 30 }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('is taken then') });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('isn’t free at that time'),
+    });
     const { alternatives } = (refused as { data: { alternatives: string[] } }).data;
     expect(alternatives.length).toBeGreaterThan(0);
     const [first = ''] = alternatives;

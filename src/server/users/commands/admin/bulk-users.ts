@@ -39,7 +39,7 @@ function outlook(ctx: Ctx, user: BulkUser, { action }: BulkUsersInput): Outlook 
     const jobs = user.openJobs === 1 ? '1 open job is' : `${user.openJobs} open jobs are`;
     return {
       ok: true,
-      note: `${user.sessions > 0 ? out : 'Not signed in'}; ${user.openJobs === 0 ? 'no open jobs' : `${jobs} not cancelled`}`,
+      note: `${user.sessions > 0 ? out : 'Not signed in'}; ${user.openJobs === 0 ? 'no open jobs' : `${jobs} not canceled`}`,
     };
   }
   if (action === 'reinstate') {

@@ -35,7 +35,8 @@ export async function editUser(ctx: Ctx, input: Edit): Promise<{ done: true }> {
     await requireOtherManager(ctx, user.id);
   }
   if (moved && isHosted(ctx) && (await credentialsById(ctx, user.id))?.hostedSubject) {
-    const message = 'The sign-in service keeps this address. It is changed there, by its person.';
+    const message =
+      'This address is managed by the sign-in service. The account’s owner can change it there.';
     throw new AppError('conflict', message, { fields: { email: message } });
   }
   await refusingTakenEmail(() =>

@@ -241,7 +241,7 @@ describe('suspending and reinstating', () => {
     const preview = await call(usersProcedures.previewBulk, input, { context });
     expect(preview).toMatchObject({ ok: 1, skipped: 3 });
     expect(preview.items.map(({ note }) => note)).toEqual([
-      'Signed out of 1 browser; 1 open job is not cancelled',
+      'Signed out of 1 browser; 1 open job is not canceled',
       'Already suspended',
       'This is you',
       'No such user',

@@ -39,5 +39,5 @@ export async function signInByLink(ctx: Ctx, input: { token: string }): Promise<
 }
 
 function linkIsOver(): AppError {
-  return new AppError('gone', 'This sign-in link has expired or was already used. Please ask for a new one.');
+  return new AppError('gone', 'This sign-in link has expired or was already used. Please request a new one.');
 }

@@ -22,7 +22,7 @@ export default function AiAssistant({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="AI assistant"
-        subtitle="Answers with the figures of this moment; each opens the rows behind it."
+        subtitle="Answers from live figures. Open any figure to see the records behind it."
         actions={
           messages.length > 0 && (
             <Button kind="outline" pending={clearing} disabled={open !== null} onClick={clear}>

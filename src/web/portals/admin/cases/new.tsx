@@ -37,7 +37,7 @@ export default function NewCase({ loaderData: { assignees, job } }: Route.Compon
     command: useCommand((api) => api.cases.create, {
       revalidate: false,
       onSuccess: ({ id }) => {
-        showToast({ title: 'The case is open', type: 'success' });
+        showToast({ title: 'Case opened', type: 'success' });
         void navigate(`/admin/cases/${id}`);
       },
     }),

@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const SORTS = {
-  updated: { label: 'Changed', desc: 'Changed last first', asc: 'Changed longest ago first' },
+  updated: { label: 'Changed', desc: 'Last changed first', asc: 'Oldest change first' },
   opened: { label: 'Opened', desc: 'Newest first', asc: 'Oldest first' },
   priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
 };

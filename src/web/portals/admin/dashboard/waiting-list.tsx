@@ -11,8 +11,8 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
   return (
     <Card title="Waiting for you" aside={items.length || undefined} flush>
       {items.length === 0 ? (
-        <EmptyState title="Nothing waits for you">
-          Requests about to expire, declined cards, failed payouts, reported and low reviews show here.
+        <EmptyState title="Nothing is waiting for you">
+          Requests about to expire, declined cards, failed payouts, reported and low reviews appear here.
         </EmptyState>
       ) : (
         <ul

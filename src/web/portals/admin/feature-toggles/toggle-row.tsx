@@ -62,7 +62,7 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           <dt className="text-label text-text-3">Affects</dt>
           <dd className={gates.length === 0 ? 'text-text-2' : 'text-text-1'}>
             {gates.length === 0
-              ? `Nothing yet. Reserved for ${later.map(({ label: name }) => name).join(' and ')}.`
+              ? `Not used yet. Reserved for ${later.map(({ label: name }) => name).join(' and ')}.`
               : gates.map(({ label: name, operation }) => (
                   <span key={operation} className="block">
                     {name}

@@ -10,7 +10,7 @@ export function BothThemes() {
     <>
       <PageHeader
         title="Components"
-        subtitle="Every part of the design system in its states. Names and prices are examples; dialogs and menus follow the page."
+        subtitle="Every component in every state. Names and prices are examples; dialogs and menus use the page’s theme."
         actions={<ThemeToggle kind="outline" />}
       />
       <div className="grid gap-3.5 2xl:grid-cols-2">

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Help · Canopy Admin' }];
 export default function Help() {
   return (
     <>
-      <PageHeader title="Help & Support" subtitle="How the work of the desk is done, step by step." />
+      <PageHeader title="Help & Support" subtitle="Step-by-step guides to everyday admin tasks." />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-3.5">
           {HELP_TOPICS.map(({ id, question, steps, to, label }) => (
@@ -47,7 +47,7 @@ export default function Help() {
           </Card>
           <Card title="System status">
             <p className="mb-3 text-body text-text-2">
-              Database, background work, mail and cards at this moment, in plain words.
+              The current status of the database, background work, email and card payments.
             </p>
             <ButtonLink to="/health" kind="outline" size="sm">
               Open health

@@ -122,7 +122,7 @@ export function WeekPart() {
         />
       </div>
       <p className="text-body text-text-2 md:hidden">
-        The week is drawn from 768 px on; a phone shows one day.
+        The week appears from 768 px up; a phone shows one day.
       </p>
     </Section>
   );

@@ -6,7 +6,7 @@ import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 import { PRIORITY_LABELS } from './job-filters.ts';
 
 const REASON = {
-  hint: 'The homeowner and the vendor read it; it stays in the audit log.',
+  hint: 'The homeowner and vendor will see this. It’s recorded in the audit log.',
   maxLength: REASON_MAX_LENGTH,
 };
 
@@ -17,10 +17,10 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     kind: 'outline',
     verb: 'Assign vendor',
     inMenu: 'Assign vendor',
-    asks: (what) => `Give ${what} to another company?`,
+    asks: (what) => `Reassign ${what} to another company?`,
     does: (what) => `Reassign ${what}`,
     done: 'reassigned',
-    says: 'Each goes to the top-rated vendor available at that time, who gets a new request. Time and price stay. We’ll notify both vendors and the homeowner.',
+    says: 'Each goes to the top-rated vendor available at that time, who gets a new request. Time and price stay the same. We’ll notify both vendors and the homeowner.',
     reason: REASON,
   },
   {
@@ -45,7 +45,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     kind: 'danger',
     verb: 'Cancel',
     done: 'cancelled',
-    says: 'At the terms of this moment, with the fee beside each. Homeowners and vendors are told.',
+    says: 'At the current terms, with each fee shown. We’ll notify homeowners and vendors.',
     reason: REASON,
   },
 ];

@@ -58,11 +58,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     <ListPage<ListedJob>
       {...page}
       title="Jobs"
-      count={`${(counts.upcoming ?? 0).toLocaleString('en-US')} under way or to come`}
+      count={`${(counts.upcoming ?? 0).toLocaleString('en-US')} in progress or upcoming`}
       list={list}
       tabs={[
         { label: 'All jobs', count: counts.all, change: { status: null } },
-        { label: 'To come', count: counts.upcoming, change: { status: 'upcoming' } },
+        { label: 'Upcoming', count: counts.upcoming, change: { status: 'upcoming' } },
         ...TABS.map((status) => ({
           label: BOOKING_STATUS_LOOKS[status].label,
           count: counts[status] ?? 0,
@@ -95,7 +95,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       sum={(rows) => formatMoney(sumCents(rows.map(({ amountCents }) => amountCents)))}
       empty={{
         title: 'No jobs yet',
-        text: 'When a homeowner books a visit, it shows here with its vendor, its status and its price.',
+        text: 'Booked visits appear here with their vendor, status and price.',
       }}
     />
   );

@@ -103,7 +103,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
             pending={form.pending}
             disabled={!report}
           >
-            {report ? actionLabel(report) : 'Looking'}
+            {report ? actionLabel(report) : 'Checking'}
           </Button>
         </>
       }
@@ -115,7 +115,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
         </p>
       )}
       {!input && <p className="text-body text-text-3">{missing}</p>}
-      {input && !report && !problem && <Spinner size="sm" caption="Looking at each of them" />}
+      {input && !report && !problem && <Spinner size="sm" caption="Checking each one" />}
       {report && <Lines report={report} />}
     </Dialog>
   );
@@ -140,7 +140,7 @@ function Nothing<Input extends { ids: string[] }>({
           ? `None of these ${count(report.items.length)} can be ${doneWord}`
           : `This cannot be ${doneWord}`
       }
-      description="Nothing was changed. Each says why."
+      description="Nothing was changed. See the reason beside each."
       footer={
         <Button kind="outline" onClick={onClose}>
           Close
@@ -165,7 +165,7 @@ function Lines({ report }: { report: BulkReport }) {
   return (
     <div aria-live="polite">
       <Part title="Changed" items={report.items.filter(({ ok }) => ok)} />
-      <Part title="Left alone" items={report.items.filter(({ ok }) => !ok)} />
+      <Part title="Skipped" items={report.items.filter(({ ok }) => !ok)} />
     </div>
   );
 }

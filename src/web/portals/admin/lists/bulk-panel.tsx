@@ -57,7 +57,7 @@ export function BulkPanel({ set, action, rows, onDone, onClose }: BulkPanelProps
       description={action.says}
       form={form}
       input={isSaid(action, form.seen[asked]) ? inputOf(action, rows, form.seen) : null}
-      missing={action.choice?.missing ?? 'Say why first; then you see what happens to each of them.'}
+      missing={action.choice?.missing ?? 'Enter a reason to preview what happens to each.'}
       preview={preview}
       result={result}
       actionLabel={(report) => does(counted(report.ok))}

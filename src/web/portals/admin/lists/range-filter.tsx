@@ -33,7 +33,7 @@ export function RangeFilter({
     const [first, last] = ['from', 'to'].map((name) => read(filter, String(form.get(name) ?? '')));
     if (first === undefined || last === undefined) return setError('An amount such as 150 or 149.50');
     const turned = filter.kind === 'days' ? first > last : Number(first) > Number(last);
-    if (first && last && turned) return setError('The first one is after the last one');
+    if (first && last && turned) return setError('The start is after the end');
     setError(null);
     setOpen(false);
     navigate(listPath(list, { [filter.from]: first, [filter.to]: last }));

@@ -57,7 +57,7 @@ export function SavedViews({ list, systemViews = [] }: SavedViewsProps) {
       }
       width="lg"
       title="Saved views"
-      description="A view keeps filters, order and columns. Only you see yours."
+      description="A view saves filters, sorting and columns. Only you see yours."
       footer={
         <Button kind="outline" onClick={() => setOpen(false)}>
           Close
@@ -72,7 +72,7 @@ export function SavedViews({ list, systemViews = [] }: SavedViewsProps) {
           placeholder="Waiting in Seattle"
           {...form.field('name')}
           error={form.fault('name') ?? form.message}
-          hint={known ? `This is what “${known.name}” shows.` : undefined}
+          hint={known ? `This matches “${known.name}”.` : undefined}
         />
         <Button
           type="submit"
@@ -154,13 +154,13 @@ function ViewRow({ view, list }: { view: SavedView; list: ListState }) {
           <IconButton
             icon={Star}
             kind="quiet"
-            label={view.isDefault ? `Do not open with ${view.name}` : `Open the list with ${view.name}`}
+            label={view.isDefault ? `Don’t open with ${view.name}` : `Open the list with ${view.name}`}
             onClick={() => void defaulting.run({ id: view.id, isDefault: !view.isDefault })}
           />
           <IconButton
             icon={RotateCw}
             kind="quiet"
-            label={`Let ${view.name} show what is shown now`}
+            label={`Update ${view.name} to match this list`}
             onClick={() => void changing.run({ id: view.id, query: listQuery(list) })}
           />
           <IconButton

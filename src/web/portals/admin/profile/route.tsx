@@ -29,7 +29,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="My Profile"
-        subtitle="Who you are here, what you may do, and how you sign in."
+        subtitle="Your details, permissions and sign-in."
         actions={
           <ButtonLink to="/admin/profile/security" kind="outline" icon={KeyRound}>
             Security
@@ -37,10 +37,10 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
-        <UserCard profile={profile} zone={zone} purpose="Shown to colleagues who may have to call you." />
+        <UserCard profile={profile} zone={zone} purpose="Visible to colleagues who may need to call you." />
         {session && (
           <div className="space-y-3.5">
-            <Card title="What you may do">
+            <Card title="Permissions">
               <DescriptionList items={rightsIn(session)} />
             </Card>
             <Card title="Signing in">

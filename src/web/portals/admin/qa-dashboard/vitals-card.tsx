@@ -14,11 +14,7 @@ const DEVICE = { phone: 'Phones', tablet: 'Tablets', desktop: 'Desktops' } as co
 export function VitalsCard({ vitals, says }: { vitals: readonly Vital[]; says: string }) {
   const isEmpty = vitals.every(({ count }) => count === 0);
   return (
-    <Card
-      title="Web vitals"
-      aside={`75th percentile of the last ${says}, by the page a visit began with`}
-      flush
-    >
+    <Card title="Web vitals" aside={`75th percentile of the last ${says}, by landing page`} flush>
       {isEmpty ? (
         <EmptyState plain title="No browser reports yet">
           Each page reports its vitals when it’s closed. The first figures appear a minute later.

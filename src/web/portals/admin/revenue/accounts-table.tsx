@@ -8,12 +8,12 @@ type AccountRow = { account: string; label: string; balanceCents: number; entrie
 /** Every account of the books with its balance, on the side on which it stands. */
 export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] }) {
   return (
-    <Card title="Accounts" aside="Since the first day" flush>
+    <Card title="Accounts" aside="All time" flush>
       <DataTable
         label="Accounts"
         rows={accounts}
         rowId={({ account }) => account}
-        empty={<EmptyState title="No entries yet">The first charge opens the books.</EmptyState>}
+        empty={<EmptyState title="No entries yet">Entries appear with the first charge.</EmptyState>}
         columns={[
           {
             id: 'label',

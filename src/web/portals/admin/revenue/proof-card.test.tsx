@@ -25,7 +25,7 @@ describe('the proof that the books balance', () => {
     expect(calm).not.toContain('alert');
 
     const alarm = renderToStaticMarkup(<ProofCard proof={{ ...good, unbalancedJournals: 2 }} />);
-    expect(alarm).toContain('The books do not balance');
+    expect(alarm).toContain('The books don’t balance');
     expect(alarm).toContain('role="alert"');
     expect(alarm).toContain('2 do not');
     expect(alarm).toContain('border-red');

@@ -56,11 +56,11 @@ export function ProofCard({ proof }: { proof: Proof }) {
         <Icon of={holds ? CircleCheck : CircleX} size={24} className={holds ? 'text-green' : 'text-red'} />
         <div className="min-w-0 grow">
           <h2 id="proof" className={clsx('text-page-title', holds ? 'text-text-1' : 'text-red')}>
-            {holds ? 'The books balance' : 'The books do not balance'}
+            {holds ? 'The books balance' : 'The books don’t balance'}
           </h2>
           <p className="text-body text-text-2">
             {holds
-              ? 'Added up from every entry when this page was opened.'
+              ? 'Calculated from every entry when you opened this page.'
               : 'Stop payouts and refunds, and compare the journals below with the processor.'}
           </p>
         </div>
@@ -87,7 +87,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
           </div>
         ))}
         <div className="bg-bg-1 px-(--card-pad) py-3">
-          <dt className="text-label text-text-2">Charged on cards since the first day</dt>
+          <dt className="text-label text-text-2">Charged on cards, all time</dt>
           <dd className="mt-1 text-[1.0625rem]/6 font-semibold text-text-1 tabular-nums">
             {formatMoney(proof.capturedCents)}
           </dd>

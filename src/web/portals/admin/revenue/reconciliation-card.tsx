@@ -16,8 +16,8 @@ export function ReconciliationCard({ reconciliation, zone, now }: Reconciliation
     return (
       <Card title="Reconciliation" flush>
         <EmptyState plain title="Not compared yet">
-          The card processor, the ledger and the bookings are compared within a minute of the first start,
-          then every night; what differs stands here.
+          We compare the card processor, ledger and bookings within a minute of the first start, then every
+          night. Differences appear here.
         </EmptyState>
       </Card>
     );

@@ -71,7 +71,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       />
       <div className="space-y-3.5">
         <KpiStrip
-          label={`Money of the last ${period.says}`}
+          label={`Money, last ${period.says}`}
           items={[
             {
               title: 'Gross',
@@ -107,7 +107,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Paid out',
               icon: Banknote,
               value: formatMoney(loaderData.paidOutCents),
-              description: `Arrived at vendors' banks, ${period.says}`,
+              description: `Received by vendors’ banks, ${period.says}`,
             },
             {
               title: 'Owed to vendors',
@@ -125,7 +125,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Refunds absorbed',
               icon: Undo2,
               value: formatMoney(loaderData.refundExpenseCents),
-              description: `Vendors' parts that Canopy paid, ${period.says}`,
+              description: `Vendors’ shares paid by Canopy, ${period.says}`,
             },
             {
               title: 'Tax owed',
@@ -175,7 +175,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             flush
           >
             {latest.length === 0 ? (
-              <EmptyState title="No journals yet">Each charge, refund and payout writes one.</EmptyState>
+              <EmptyState title="No journals yet">Every charge, refund and payout adds one.</EmptyState>
             ) : (
               <JournalList label="Latest journals" journals={latest} zone={zone} folded />
             )}

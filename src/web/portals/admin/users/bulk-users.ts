@@ -6,7 +6,7 @@ import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 type Action = BulkUsersInput['action'];
 
 const REASON = {
-  hint: 'Each of them gets it by mail; it stays in the audit log.',
+  hint: 'Each of them gets it by email. It’s recorded in the audit log.',
   maxLength: SUSPENSION_REASON_MAX_LENGTH,
 };
 
@@ -16,14 +16,14 @@ const ACTIONS: readonly BulkAction<Action>[] = [
     icon: LogOut,
     verb: 'Sign out',
     done: 'signed out',
-    says: 'Every browser of theirs must sign in again.',
+    says: 'They’ll need to sign in again in every browser.',
   },
   {
     action: 'reinstate',
     icon: LockKeyholeOpen,
     verb: 'Reinstate',
     done: 'reinstated',
-    says: 'They can sign in and act again, with the rights they had.',
+    says: 'They can sign in again, with the same permissions as before.',
     reason: REASON,
   },
   {
@@ -31,7 +31,7 @@ const ACTIONS: readonly BulkAction<Action>[] = [
     icon: LockKeyhole,
     verb: 'Suspend',
     done: 'suspended',
-    says: 'They are signed out everywhere and get the reason by mail. Their visits stay booked.',
+    says: 'They’re signed out everywhere and get the reason by email. Their visits stay booked.',
     kind: 'danger',
     reason: REASON,
   },

@@ -44,7 +44,7 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
       onSuccess: ({ id }, { name }) => {
         showToast({
           title: `${name} is invited`,
-          message: 'The mail has a link to choose a password.',
+          message: 'We’ve emailed them a link to choose a password.',
           type: 'success',
         });
         void navigate(`/admin/users/${id}`);
@@ -54,20 +54,20 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
   const { role } = form.seen;
   return (
     <>
-      <PageHeader title="Add user" subtitle="They get a mail with a link to choose their own password." />
+      <PageHeader title="Add user" subtitle="We’ll email them a link to choose a password." />
       <UserForm
         form={form}
         role={role}
         start={EMPTY_USER}
         saveLabel="Send invitation"
         cancelTo="/admin/users"
-        emailHint="The invitation goes here."
+        emailHint="We’ll send the invitation here."
         before={
           <RadioCards
             label="What is the account for?"
             options={ACCOUNT_KINDS}
             {...form.field<Role>('role', 'homeowner')}
-            hint="It can be changed until something is booked, or a company is opened."
+            hint="You can change it until the account has a booking or runs a company."
           />
         }
         after={

@@ -62,7 +62,7 @@ const FILTERS: readonly ListFilter[] = [
 const SORTS = {
   joined: { label: 'Joined', desc: 'Newest first', asc: 'Oldest first' },
   name: { label: 'Name', desc: 'Name, Z to A', asc: 'Name, A to Z' },
-  seen: { label: 'Last sign-in', desc: 'Latest sign-in first', asc: 'Longest away first' },
+  seen: { label: 'Last sign-in', desc: 'Latest sign-in first', asc: 'Oldest sign-in first' },
 };
 
 export default function Users({ loaderData }: Route.ComponentProps) {

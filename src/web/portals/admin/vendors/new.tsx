@@ -35,7 +35,7 @@ export default function NewVendor(_props: Route.ComponentProps) {
       onSuccess: ({ id }, { company, name }) => {
         showToast({
           title: `${company} is added`,
-          message: `${name} gets a mail with a link to choose a password.`,
+          message: `We’ve emailed ${name} a link to choose a password.`,
           type: 'success',
         });
         void navigate(`/admin/vendors/${id}`);
@@ -46,10 +46,10 @@ export default function NewVendor(_props: Route.ComponentProps) {
     <>
       <PageHeader
         title="Add vendor"
-        subtitle="The company starts its onboarding; the person who runs it is invited by mail."
+        subtitle="The company starts onboarding. We’ll invite its owner by email."
       />
       <VendorPageForm form={form} facts={EMPTY_VENDOR} saveLabel="Add vendor" cancelTo="/admin/vendors">
-        <Card title="Who runs it">
+        <Card title="Owner">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Name" autoComplete="off" maxLength={NAME_MAX_LENGTH} {...form.field('name')} />
             <TextField

@@ -100,7 +100,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
               formatMoney(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
           }
         : {})}
-      empty={{ title: 'No vendors yet', text: 'Every company that signs up or is added shows here.' }}
+      empty={{ title: 'No vendors yet', text: 'Companies that sign up or are added appear here.' }}
     />
   );
 }

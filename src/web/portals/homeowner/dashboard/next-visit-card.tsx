@@ -33,7 +33,7 @@ export function NextVisitCard({ visit, others, quiet, now }: NextVisitCardProps)
           className="py-4"
           action={<ButtonLink to="/services">See services and prices</ButtonLink>}
         >
-          Your next visit will show here, from request to receipt.
+          Your next visit will appear here, from request to receipt.
         </EmptyState>
       </Card>
     );
@@ -84,7 +84,7 @@ export function NextVisitCard({ visit, others, quiet, now }: NextVisitCardProps)
             </ButtonLink>
           </div>
         </div>
-        <Timeline label="How it is going" steps={steps.slice(from, from + SHOWN_STEPS)} />
+        <Timeline label="See progress" steps={steps.slice(from, from + SHOWN_STEPS)} />
       </div>
     </Card>
   );

@@ -4,11 +4,11 @@ import { type JobsView, jobsPath } from './jobs-path.ts';
 
 const WORDS: Record<JobsView, { title: string; text: string }> = {
   upcoming: {
-    title: 'No visits ahead',
-    text: 'Visits you book stand here with their time, their vendor and their price.',
+    title: 'No upcoming visits',
+    text: 'Visits you book appear here with their time, vendor and price.',
   },
-  past: { title: 'No visits yet', text: 'Finished visits stand here with their photos and receipts.' },
-  all: { title: 'No jobs yet', text: 'Every visit you book stands here, from the request to the receipt.' },
+  past: { title: 'No visits yet', text: 'Completed visits appear here with their photos and receipts.' },
+  all: { title: 'No jobs yet', text: 'Every visit you book appears here, from request to receipt.' },
 };
 
 /** An empty list: nothing found, or nothing booked yet. */
@@ -20,7 +20,7 @@ export function NoJobs({ view, search }: { view: JobsView; search: string }) {
         title="No results found"
         action={<ButtonLink to={jobsPath({ view, search: '' })}>Clear search</ButtonLink>}
       >
-        No {view === 'all' ? '' : `${view} `}job answers to “{search}”.
+        No {view === 'all' ? '' : `${view} `}jobs match “{search}”.
       </EmptyState>
     );
   }

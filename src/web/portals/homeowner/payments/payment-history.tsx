@@ -31,7 +31,7 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
         rowHref={(row) => `/account/home/job/${row.bookingId}`}
         empty={
           <EmptyState title="No payments yet" action={<ButtonLink to="/book">Book a service</ButtonLink>}>
-            Holds, charges and refunds will show here.
+            Holds, charges and refunds will appear here.
           </EmptyState>
         }
         pager={pager}
@@ -77,7 +77,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       cell: (row) => (
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}
-          label={isPart(row) ? 'Refunded in part' : undefined}
+          label={isPart(row) ? 'Partly refunded' : undefined}
         />
       ),
     },

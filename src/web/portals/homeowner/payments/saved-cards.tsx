@@ -73,7 +73,7 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
       )}
       {methods.length === 0 && (
         <p className="mb-4 text-body text-text-2">
-          No card is saved yet. Add one now, or with your first booking.
+          No saved cards yet. Add one now or with your first booking.
         </p>
       )}
       {showForm ? (
@@ -99,7 +99,7 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
           forget.reset();
         }}
         title="Remove this card?"
-        description={`${removing ? cardName(removing) : 'The card'} is forgotten. Holds already made with it stay as they are.`}
+        description={`${removing ? cardName(removing) : 'The card'} will be removed. Existing holds on it stay in place.`}
         safeLabel="Keep card"
         actionLabel="Remove card"
         pending={forget.pending}

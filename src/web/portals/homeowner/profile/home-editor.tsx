@@ -60,13 +60,13 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
     <SelectField
       label={label}
       options={[
-        { value: NOT_SAID, label: 'Not said' },
+        { value: NOT_SAID, label: 'Not set' },
         ...Object.entries(HOME_WORDS[name]).map(([value, words]) => ({ value, label: words })),
       ]}
       {...form.field(`details.${name}`, first.details[name])}
     />
   );
-  const figure = { inputMode: 'numeric' as const, maxLength: 9, placeholder: 'Not said' };
+  const figure = { inputMode: 'numeric' as const, maxLength: 9, placeholder: 'Not set' };
   return (
     <Drawer
       open
@@ -76,7 +76,7 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
       description={isNew ? undefined : `${home.line1}, ${home.neighborhood}, ${home.city} ${home.zip}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it was</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Save home
           </Button>
@@ -103,7 +103,7 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
         <TextareaField
           label="How to get in"
           optional
-          hint="Gate code, parking, where the key is. Only a vendor who accepted a visit sees it, until it is over."
+          hint="Gate code, parking, where the key is. Visible only to a vendor who has accepted a visit, until it’s over."
           rows={3}
           maxLength={NOTES_MAX_LENGTH}
           counter

@@ -42,7 +42,7 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
             </Button>
           }
         >
-          Add the address where work is done. Booking takes a minute less with it.
+          Add the address where you need work done, and booking gets a minute faster.
         </EmptyState>
       ) : (
         <>
@@ -81,7 +81,7 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
           archiving.reset();
         }}
         title={`Archive ${leaving?.label ?? 'this home'}?`}
-        description={`${leaving?.line1 ?? 'It'} is no longer offered when you book. Past visits and receipts stay.`}
+        description={`${leaving?.line1 ?? 'It'} won’t be offered when you book. Past visits and receipts stay.`}
         safeLabel="Keep home"
         actionLabel="Archive home"
         pending={archiving.pending}
@@ -109,7 +109,7 @@ function HomeRow({ home, onEdit, onUsual, onArchive }: HomeRowProps) {
           </p>
           {home.precision === 'zip' && (
             <p className="text-label text-text-3">
-              The street was not found, so the pin is the middle of {home.zip}.
+              We couldn’t find the street, so the pin marks the middle of {home.zip}.
             </p>
           )}
         </div>
@@ -121,7 +121,7 @@ function HomeRow({ home, onEdit, onUsual, onArchive }: HomeRowProps) {
             <IconButton icon={Ellipsis} label={`Actions for ${home.label}`} kind="quiet" tooltip={false} />
           }
           items={[
-            ...(home.isDefault ? [] : [{ id: 'usual', label: 'Choose this home first', onSelect: onUsual }]),
+            ...(home.isDefault ? [] : [{ id: 'usual', label: 'Make default', onSelect: onUsual }]),
             { id: 'archive', label: 'Archive home…', danger: true, onSelect: onArchive },
           ]}
         />
@@ -143,7 +143,7 @@ function HomeRow({ home, onEdit, onUsual, onArchive }: HomeRowProps) {
             {home.accessNotes}
           </>
         ) : (
-          'Nothing is said about getting in. A gate code or a place to park saves a call.'
+          'No access details yet. A gate code or a parking spot saves a call.'
         )}
       </p>
     </li>

@@ -23,7 +23,7 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
     <>
       <PageHeader
         title="Profile"
-        subtitle="Who you are to the companies that come, and the homes they come to."
+        subtitle="Your contact details and homes."
         actions={
           <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
             Security
@@ -35,7 +35,7 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
           <UserCard
             profile={profile}
             zone={zone}
-            purpose="Shown to the company that accepted a visit, so that they can call from the door."
+            purpose="Visible to the vendor after they accept a visit, so they can reach you."
           />
         </div>
         <HomesCard homes={homes} />

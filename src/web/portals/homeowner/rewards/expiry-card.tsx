@@ -6,13 +6,13 @@ import { useHomeZone } from '../frame/home-zone.ts';
 
 const LISTED = 6;
 
-/** What expires when, the soonest first. */
+/** Point expiry, the soonest first. */
 export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
   const zone = useHomeZone();
   const { expiring, rules } = rewards;
   if (expiring.length === 0) return null;
   return (
-    <Card title="What expires when">
+    <Card title="Point expiry">
       <DescriptionList
         layout="figures"
         items={expiring.slice(0, LISTED).map(({ points, expiresAt }) => ({
@@ -22,7 +22,7 @@ export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
         }))}
       />
       <p className="mt-3 text-detail text-text-2">
-        {expiring.length > LISTED && 'Later ones follow. '}
+        {expiring.length > LISTED && 'Later dates follow. '}
         Points last {rules.expiryMonths} months; the oldest are spent first. We’ll notify you{' '}
         {rules.noticeDays} days before any expire.
       </p>

@@ -12,17 +12,17 @@ export function HowItWorks({ rewards }: { rewards: RewardsView }) {
     {
       id: 'earn',
       title: 'Earn',
-      text: `A finished visit earns ${first ? rateWords(first.ratePercent) : 'points'}, more in a higher tier. Tax, fees and tips do not count.`,
+      text: `Each completed visit earns ${first ? rateWords(first.ratePercent) : 'points'}, more in higher tiers. Tax, fees and tips don’t count.`,
     },
     {
       id: 'redeem',
       title: 'Redeem',
-      text: `Before you pay, choose how many points to use: ${step} points take ${formatMoney(rules.stepCents)} off. Canopy pays it; your vendor gets their whole share.`,
+      text: `Before you pay, choose how many points to use: ${step} points take ${formatMoney(rules.stepCents)} off. Canopy covers it; your vendor gets their full share.`,
     },
     {
       id: 'back',
-      title: 'Nothing is lost',
-      text: 'When a visit is called off without a charge, its points come back. A refund takes back what the visit earned.',
+      title: 'Refunds and cancellations',
+      text: 'If a visit is canceled without a charge, we return the points you used. A refund reverses the points the visit earned.',
     },
   ];
   return (

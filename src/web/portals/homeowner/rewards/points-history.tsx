@@ -18,16 +18,16 @@ type PointsHistoryProps = {
 
 const TABS: readonly { show: HistoryFilter; label: string; empty: string }[] = [
   { show: 'all', label: 'All', empty: '' },
-  { show: 'earned', label: 'Earned', empty: 'Points of finished visits stand here.' },
+  { show: 'earned', label: 'Earned', empty: 'Points from completed visits appear here.' },
   {
     show: 'used',
     label: 'Redeemed',
-    empty: 'Points you pay visits with stand here, and those that come back.',
+    empty: 'Points you use or get back appear here.',
   },
   {
     show: 'gone',
     label: 'Expired or reversed',
-    empty: 'Nothing has expired, and no refund took points back.',
+    empty: 'No points have expired or been reversed.',
   },
 ];
 
@@ -84,7 +84,7 @@ function NoPoints({ show }: { show: HistoryFilter }) {
         </ButtonLink>
       }
     >
-      Every finished visit earns points. They stand here with their visits.
+      Completed visits earn points. They appear here with each visit.
     </EmptyState>
   );
 }
@@ -95,14 +95,14 @@ const WORDS: Record<PointsLineView['kind'], string> = {
   redeemed: 'Redeemed',
   returned: 'Returned',
   expired: 'Expired',
-  adjusted: 'Corrected by Canopy',
+  adjusted: 'Adjusted by Canopy',
 };
 
 function columns(zone: string): Column<PointsLineView>[] {
   return [
     {
       id: 'what',
-      header: 'What for',
+      header: 'Details',
       cell: (line) => (
         <span className="block py-1.5">
           <span className="block truncate font-medium text-text-1 max-md:whitespace-normal">
@@ -123,7 +123,7 @@ function columns(zone: string): Column<PointsLineView>[] {
     { id: 'date', header: 'Date', width: 128, cell: (line) => formatDate(line.at, zone) },
     {
       id: 'until',
-      header: 'Good until',
+      header: 'Expires',
       width: 128,
       from: 'xl',
       phone: 'hidden',

@@ -29,7 +29,7 @@ export default function Rewards({ loaderData: { rewards, history, show } }: Rout
     <>
       <PageHeader
         title="Rewards"
-        subtitle="Every finished visit earns points. They pay for visits, and they decide your tier."
+        subtitle="Earn points with every completed visit. Use them to save, and move up a tier."
       />
       <div className="space-y-3.5">
         <StandingCard rewards={rewards} />

@@ -48,14 +48,14 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
         )}
       </Card>
       <KpiStrip
-        label="Your rewards in figures"
+        label="Your rewards at a glance"
         items={[
           {
             title: 'Earned',
             value: lifetimePoints.toLocaleString('en-US'),
             description: next
               ? `${next.missing.toLocaleString('en-US')} more for ${next.tier}`
-              : 'Decides your tier',
+              : 'Sets your tier',
           },
           {
             title: 'Spent or expired',

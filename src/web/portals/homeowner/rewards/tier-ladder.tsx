@@ -27,7 +27,7 @@ export function TierLadder({ rewards }: { rewards: RewardsView }) {
               <p className="text-detail text-text-2">{rateWords(rule.ratePercent)}</p>
               <p className="text-detail text-text-2">
                 {rule.feeDiscountPercent === 0
-                  ? 'Whole service fee'
+                  ? 'Full service fee'
                   : `${rule.feeDiscountPercent}% off the service fee`}
               </p>
             </div>

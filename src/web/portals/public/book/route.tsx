@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Book a service · Canopy' },
-  { name: 'description', content: 'Choose a service, a time and who comes. You see every price first.' },
+  { name: 'description', content: 'Choose a service, a vendor and a time. See every price first.' },
 ];
 
 /** The service whose booking is kept as begun: from its details until it is held, since a hold has a clock of its own. */

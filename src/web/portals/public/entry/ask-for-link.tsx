@@ -39,7 +39,7 @@ export function AskForLink({ title, intro, actionLabel, operation, next = null, 
   // True for addresses without an account too: some installations do not say which ones exist.
   if (sentTo !== null) {
     return (
-      <EntryOutcome icon={MailCheck} tone="good" title="Look in your inbox">
+      <EntryOutcome icon={MailCheck} tone="good" title="Check your inbox">
         If there is an account for <strong className="font-medium wrap-anywhere text-text-1">{sentTo}</strong>
         , {outcome}
         <OutcomeActions>

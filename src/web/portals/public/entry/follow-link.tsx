@@ -38,7 +38,7 @@ export function FollowLink({ token, next }: { token: string; next: string | null
         {fault}
         <OutcomeActions>
           <ButtonLink to={withNext('/sign-in-link', next)} kind="primary" size="lg">
-            Mail me a new link
+            Email me a new link
           </ButtonLink>
           <TextLink to={withNext('/login', next)} className="inline-flex min-h-11 items-center">
             Back to sign in

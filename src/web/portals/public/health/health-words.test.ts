@@ -20,7 +20,7 @@ const part = (change: Partial<StatusView>, id: string) =>
 describe('the parts of the health page', () => {
   it('are all well on a calm day', () => {
     expect(healthParts(calm).every(({ ok }) => ok)).toBe(true);
-    expect(part({}, 'mail')?.says).toBe('Nothing waits');
+    expect(part({}, 'mail')?.says).toBe('No backlog');
   });
 
   it('say what is late, and by how much', () => {
@@ -32,7 +32,7 @@ describe('the parts of the health page', () => {
       says: '1 minute behind, 2 set aside for review',
       ok: false,
     });
-    expect(part({ database: 'away' }, 'database')).toMatchObject({ says: 'Does not answer', ok: false });
+    expect(part({ database: 'away' }, 'database')).toMatchObject({ says: 'Not responding', ok: false });
     expect(part({ mail: { waiting: 0, delaySeconds: 0, failed: 3 } }, 'mail')?.ok).toBe(false);
   });
 

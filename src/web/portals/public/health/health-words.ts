@@ -33,7 +33,7 @@ export function healthParts(status: StatusView): HealthPart[] {
       id: 'database',
       name: 'Database',
       what: 'Stores bookings and payments',
-      says: up ? 'Answers' : 'Does not answer',
+      says: up ? 'Answers' : 'Not responding',
       ok: up,
     },
     {
@@ -60,7 +60,7 @@ export function healthParts(status: StatusView): HealthPart[] {
       name: 'Mail',
       what: 'Confirmations, receipts and links',
       says: [
-        waits(mail.waiting, mail.delaySeconds, 'Nothing waits'),
+        waits(mail.waiting, mail.delaySeconds, 'No backlog'),
         mail.failed > 0 && `${mail.failed} failed since yesterday`,
       ]
         .filter(Boolean)
@@ -74,7 +74,7 @@ export function healthParts(status: StatusView): HealthPart[] {
         cards.processor === 'stripe'
           ? 'Holds, charges and refunds at Stripe'
           : 'Holds, charges and refunds at the test processor',
-      says: waits(cards.waiting, cards.delaySeconds, 'Every call is answered'),
+      says: waits(cards.waiting, cards.delaySeconds, 'All requests succeed'),
       ok: cards.delaySeconds <= MAX_CARD_DELAY_SECONDS,
     },
     {

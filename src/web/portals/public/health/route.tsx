@@ -46,7 +46,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
           </div>
         </div>
 
-        <h2 className="mt-9 text-card-title text-text-1">The parts</h2>
+        <h2 className="mt-9 text-card-title text-text-1">Components</h2>
         <ul className="mt-2 divide-y divide-line-1 border-y border-line-1">
           {healthParts(status).map((part) => (
             <li key={part.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3.5">
@@ -73,8 +73,8 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
         </div>
 
         <p className="mt-6 text-[0.8125rem]/5 text-text-3">
-          Running for {duration(Math.max(0, upSeconds))}. Looked at{' '}
-          {status.checkedAt.toISOString().slice(11, 16)} UTC; reload to look again. Programs read{' '}
+          Running for {duration(Math.max(0, upSeconds))}. Checked at{' '}
+          {status.checkedAt.toISOString().slice(11, 16)} UTC; reload to check again. For programs:{' '}
           <a href="/api/health" className="underline underline-offset-2 hover:text-text-1">
             /api/health
           </a>

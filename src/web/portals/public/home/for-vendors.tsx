@@ -6,15 +6,15 @@ import { VendorVan } from '../scenes/vendor-van.tsx';
 const FACTS = [
   {
     term: 'Jobs that are ready to do',
-    says: 'Each comes with its address, its time, what the homeowner answered and the price.',
+    says: 'Each comes with the address, time, price and the homeowner’s answers.',
   },
   {
     term: `${formatRate(COMMISSION_BP)} of a finished job`,
-    says: 'Nothing to join, nothing for a lead. You see the share before you accept.',
+    says: 'No sign-up fee, no lead fees. You see Canopy’s share before you accept.',
   },
   {
     term: 'Paid by card, not by reminder',
-    says: 'The card is held before you drive and charged when you finish.',
+    says: 'We hold the card before you drive and charge it when you finish.',
   },
 ] as const;
 
@@ -30,7 +30,7 @@ export function ForVendors() {
           For home service pros
         </h2>
         <p className="mt-2 text-lead text-text-2">
-          For companies with good hands and a full van. Canopy brings the job, the time and the payment.
+          For skilled teams with a full van. Canopy brings the jobs, the schedule and the payments.
         </p>
         <dl className="mt-6 space-y-4">
           {FACTS.map(({ term, says }) => (

@@ -20,13 +20,13 @@ export function HowItWorks({ example }: { example: NonNullable<HomeView['example
       <ol className="grid gap-x-8 gap-y-10 md:gap-y-7 lg:grid-cols-3">
         <Step
           title="Know the price first"
-          says="Answer a few questions about the job. The price has lines, not surprises."
+          says="Answer a few questions about the job. You get an itemized price, no surprises."
         >
           <PriceLines title={example.title} lines={example.lines} totalLabel="Before tax" />
         </Step>
         <Step
           title="Choose who and when"
-          says="Two-hour windows that are truly free, with a person and a name."
+          says="Two-hour windows that are really open, with a named technician."
         >
           <TimePicker
             day={example.day}
@@ -35,8 +35,8 @@ export function HowItWorks({ example }: { example: NonNullable<HomeView['example
           />
         </Step>
         <Step
-          title="Pay when it is done"
-          says="The amount is held on your card, and charged when the work is finished, with photos to show it."
+          title="Pay when it’s done"
+          says="We hold the amount on your card and charge it when the work is done, with photos to show for it."
         >
           <MoneySplit title="Where every cent went" parts={example.parts} />
         </Step>

@@ -21,7 +21,7 @@ export function trustFigures(figures: PublicFigures): TrustFigure[] {
   if (finishedShare !== null) {
     measured.push({
       value: `${Number((finishedShare * 100).toFixed(1))}%`,
-      says: 'of the jobs that began were finished',
+      says: 'of jobs started were completed',
     });
   }
   if (approvedVendors > 0) {

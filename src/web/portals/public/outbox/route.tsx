@@ -30,10 +30,10 @@ export default function Outbox({ loaderData: { mails, mail, now } }: Route.Compo
         subtitle="This installation has no mail server, so outgoing email is kept here."
       />
       {mails.length === 0 ? (
-        <EmptyState title="No mail yet">Sign up or book a service, and the email appears here.</EmptyState>
+        <EmptyState title="No email yet">Sign up or book a service, and the email appears here.</EmptyState>
       ) : (
         <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
-          <nav aria-label="Mails" className="rounded-card border border-line-1 bg-bg-1">
+          <nav aria-label="Emails" className="rounded-card border border-line-1 bg-bg-1">
             <ul className="divide-y divide-line-1">
               {mails.map((line) => (
                 <li key={line.id}>

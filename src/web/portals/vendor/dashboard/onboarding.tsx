@@ -27,7 +27,7 @@ export function Onboarding({ overview, name }: OnboardingProps) {
     <>
       <PageHeader
         title={`Welcome, ${name.split(/\s+/)[0]}`}
-        subtitle={`${company} gets its first requests as soon as an administrator has approved it.`}
+        subtitle={`${company} can receive requests as soon as it’s approved.`}
       />
       <div className="max-w-[640px] space-y-3.5">
         <Card
@@ -57,7 +57,7 @@ export function Onboarding({ overview, name }: OnboardingProps) {
         )}
         {status === 'submitted' ? (
           <Notice title="Under review">
-            Everything is in. We write to you when your company is open for requests.
+            Everything’s in. We’ll email you when your company can receive requests.
           </Notice>
         ) : (
           <ButtonLink kind="primary" to={VENDOR_PATHS.profile}>

@@ -57,8 +57,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
       <div className="space-y-3.5">
         {overview.status === 'suspended' && (
           <Notice tone="error" title="Your company is suspended">
-            {overview.statusReason} You won’t get new requests. Jobs you have accepted and your balance stay
-            yours.
+            {overview.statusReason} You won’t get new requests. You keep your accepted jobs and your balance.
           </Notice>
         )}
         {/* On a phone requests come first: each of them has a deadline. */}

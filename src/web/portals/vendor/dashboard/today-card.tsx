@@ -23,7 +23,7 @@ export function TodayCard({ plan, now }: { plan: DayPlan; now: Date }) {
     >
       {visits.length === 0 ? (
         <EmptyState plain title="No visits today">
-          Accepted jobs show here on their day, with the address and the checklist.
+          Accepted jobs appear here on their day, with the address and checklist.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line-1">

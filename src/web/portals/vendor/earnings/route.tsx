@@ -90,19 +90,19 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
               title: 'Tips',
               icon: HandHeart,
               value: formatMoney(totals.tipCents),
-              description: 'All of them yours',
+              description: 'All yours',
             },
             {
               title: 'Refunds',
               icon: Undo2,
               value: formatMoney(totals.refundCents),
-              description: 'Your part of them',
+              description: 'Your share',
             },
             {
               title: 'You earned',
               icon: Banknote,
               value: formatMoney(totals.netCents),
-              description: 'As your balance shows it',
+              description: 'Matches your balance',
             },
           ]}
         />
@@ -128,8 +128,8 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
             rowId={({ bookingId }) => bookingId}
             columns={columns(zone)}
             empty={
-              <EmptyState title="Nothing earned in this period">
-                Each finished job, tip and refund of the period stands here.
+              <EmptyState title="No earnings in this period">
+                Completed jobs, tips and refunds for the period appear here.
               </EmptyState>
             }
             pager={pager}

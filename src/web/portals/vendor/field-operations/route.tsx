@@ -76,7 +76,7 @@ export default function FieldOperations({
           />
         ) : (
           <EmptyState as="h2" title="Select a job" className="my-auto">
-            Choose a visit and its steps show here.
+            Choose a visit to see its steps.
           </EmptyState>
         )}
       </div>

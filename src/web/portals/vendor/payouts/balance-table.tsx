@@ -43,7 +43,7 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
         pager={shown.length === lines.length ? pager : undefined}
         empty={
           <EmptyState title="No earnings yet">
-            Each completed job adds its price less Canopy's 12 %, and shows here with a link to the job.
+            Completed jobs appear here with a link, each at its price less Canopy’s 12%.
           </EmptyState>
         }
         columns={[

@@ -42,7 +42,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
           earnings.isOnHold
             ? 'Your earnings on their way to your bank account.'
             : schedule.cadence === 'manual'
-              ? 'Your balance goes to your bank account when you ask for it.'
+              ? 'Your balance goes to your bank account when you request it.'
               : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`
         }
         actions={<PayOutNow earnings={earnings} />}
@@ -70,7 +70,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
                 ? formatShortDay(nextPayoutAt, zone)
                 : earnings.isOnHold
                   ? 'On hold'
-                  : 'When you ask',
+                  : 'On request',
               description: nextPayout(earnings, failed !== null),
             },
             {

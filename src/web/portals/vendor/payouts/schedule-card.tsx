@@ -28,7 +28,7 @@ type ScheduleCardProps = {
   earnings: { schedule: PayoutSchedule; bank: string | null; asksPassword: boolean };
 };
 
-const CADENCE_LABELS = { weekly: 'Weekly', daily: 'Daily', manual: 'By hand' } as const;
+const CADENCE_LABELS = { weekly: 'Weekly', daily: 'Daily', manual: 'On request' } as const;
 
 /** When the balance is sent and where to, with the way to change it. */
 export function ScheduleCard({ earnings }: ScheduleCardProps) {
@@ -124,7 +124,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
         )}
         {cadence !== 'manual' && (
           <TextField
-            label="Only from"
+            label="Minimum payout"
             optional
             prefix="$"
             inputMode="decimal"

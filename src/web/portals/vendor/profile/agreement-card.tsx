@@ -29,8 +29,8 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
     >
       {acceptedAt && acceptedVersion !== version && (
         <p className="mb-3 text-body text-text-2">
-          You accepted version {acceptedVersion}, which goes on to hold. This is version {version}: it adds
-          that you may choose your payout day.
+          You accepted version {acceptedVersion}, which still applies. This is version {version}; it adds that
+          you can choose your payout day.
         </p>
       )}
       <dl className="space-y-3">

@@ -53,7 +53,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
     >
       <Card title="Where you work">
         <Segmented
-          label="How to say it"
+          label="Define by"
           {...form.field('kind', first.kind)}
           options={[
             { value: 'zones', label: 'Neighborhoods' },

@@ -28,7 +28,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
   });
   return (
     <form {...form.props} className="max-w-[720px]">
-      <Card title="Accept at once">
+      <Card title="Auto-accept">
         <div className="space-y-4">
           <Switch
             label="Auto-accept requests that fit your schedule"
@@ -41,11 +41,11 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
             suffix="hours"
             className="max-w-[280px]"
             {...form.field('noticeHours', decision.noticeHours)}
-            hint={`From ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS}. What comes later waits for your answer.`}
+            hint={`From ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS}. Later requests wait for your reply.`}
           />
           <Checkbox
             label="Only in regular hours"
-            hint="Visits in on-call time wait for your answer."
+            hint="Visits during on-call time wait for your reply."
             {...form.box('regularHoursOnly', decision.regularHoursOnly)}
           />
         </div>

@@ -17,7 +17,7 @@ describe("a company's bank account", () => {
   it.each<[PayoutCadence, string]>([
     ['weekly', 'Every Thursday your balance goes to Test bank.'],
     ['daily', 'Every day your balance goes to Test bank.'],
-    ['manual', 'Your balance goes to Test bank when you ask for it.'],
+    ['manual', 'Your balance goes to Test bank when you request it.'],
   ])('says when a %s payout comes', (cadence, words) => {
     const payout = {
       ...{ connected: true, label: 'Test bank', pending: false, needsPassword: false },

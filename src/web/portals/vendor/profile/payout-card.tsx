@@ -75,7 +75,7 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
 
 function whereMoneyGoes({ schedule, label }: Payout): string {
   const bank = label ?? 'your bank account';
-  if (schedule.cadence === 'manual') return `Your balance goes to ${bank} when you ask for it.`;
+  if (schedule.cadence === 'manual') return `Your balance goes to ${bank} when you request it.`;
   return `${scheduleInWords(schedule)} your balance goes to ${bank}.`;
 }
 

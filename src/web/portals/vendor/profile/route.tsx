@@ -61,7 +61,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Tabs
-        label="Parts of the profile"
+        label="Profile sections"
         items={TABS.map(({ id, label }) => ({
           label,
           to: `${VENDOR_PATHS.profile}?tab=${id}`,

@@ -35,7 +35,7 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
     },
     onFailure: ({ message }) => {
       if (onNews) onNews({ text: message, good: false });
-      else showToast({ title: 'The job was not accepted', message, type: 'error' });
+      else showToast({ title: 'The job wasn’t accepted', message, type: 'error' });
     },
   });
   return (

@@ -19,7 +19,7 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
     >
       <ReviewBody review={review} zone={review.zone} replyBy="Your answer" withoutReply />
       {review.hidden ? (
-        <p className="mt-3 text-detail text-text-2">It does not count for your rating.</p>
+        <p className="mt-3 text-detail text-text-2">It doesn’t count toward your rating.</p>
       ) : (
         <VendorReply
           review={review}

@@ -81,7 +81,7 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
           </div>
         )}
         <TextField
-          label="What for"
+          label="Reason"
           optional
           {...form.field('note')}
           maxLength={TIME_OFF_NOTE_MAX_LENGTH}

@@ -41,7 +41,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
         const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
         showToast({
           title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
-          message: `${visit.homeownerName} was asked.${until}`,
+          message: `We asked ${visit.homeownerName}.${until}`,
           type: 'success',
         });
         onClose();
@@ -74,7 +74,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
           <Button onClick={onClose}>Cancel</Button>
           {same && (
             <Button kind={chosen ? 'outline' : 'primary'} onClick={() => void give()}>
-              Give to {name}, same time
+              Assign to {name}, same time
             </Button>
           )}
           {visit.own && chosen && (
@@ -120,7 +120,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
             {same && (
               <p className="text-body text-text-2">
                 {name} is free at the same time.
-                {!visit.own && ` No consent needed: we’ll let ${visit.homeownerName} know who comes.`}
+                {!visit.own && ` No consent needed; we’ll let ${visit.homeownerName} know who’s coming.`}
               </p>
             )}
             {visit.proposable && starts.length > 0 && (
@@ -154,7 +154,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
                 optional
                 maxLength={REASON_MAX_LENGTH}
                 {...form.field('note')}
-                hint="Another time needs their consent. It is held until they answer, and the present one stays theirs."
+                hint="A new time needs their consent. We’ll hold it until they reply and keep the current one."
               />
             )}
           </>

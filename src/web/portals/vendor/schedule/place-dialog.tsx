@@ -49,7 +49,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={visit.title}
-      description={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}, ${formatDuration(visit.durationMinutes)}. ${visit.homeownerName}, ${visit.neighborhood}.${isRequest && respondBy ? ` To answer by ${formatMoment(respondBy, zone, now)}.` : ''}`}
+      description={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}, ${formatDuration(visit.durationMinutes)}. ${visit.homeownerName}, ${visit.neighborhood}.${isRequest && respondBy ? ` Reply due ${formatMoment(respondBy, zone, now)}.` : ''}`}
       footer={
         <>
           <ButtonLink kind="quiet" to={fieldPath({ date: visit.date, job: visit.id })}>
@@ -63,7 +63,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
             disabledReason={plan && !technicianId ? 'No one is available at that time.' : null}
             disabled={!plan}
           >
-            {isRequest ? 'Accept' : 'Give'} {name && (isRequest ? `with ${name}` : `to ${name}`)}
+            {isRequest ? 'Accept' : 'Assign'} {name && (isRequest ? `with ${name}` : `to ${name}`)}
           </Button>
         </>
       }
@@ -71,7 +71,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
       {plan ? (
         <form {...form.props} onKeyDown={onlyByButton}>
           <RadioCards
-            label="Who makes the visit?"
+            label="Who’s assigned?"
             {...form.field('technicianId', first?.id)}
             options={technicians.map((technician) => ({
               value: technician.id,
@@ -79,7 +79,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
               detail:
                 technician.handover.map((problem) => problem.text).join(' ') ||
                 (isRequest && technician.id === visit.technicianId
-                  ? 'Free, the time is kept with them'
+                  ? 'Free; the time is held with them'
                   : 'Free'),
               disabled: technician.handover.length > 0,
             }))}

@@ -118,7 +118,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
         </Soon>
       ) : week.technicians.length === 0 ? (
         <EmptyState title="No technicians yet" className="my-auto">
-          Technicians of the company show here, each with a row of days.
+          Your technicians appear here, each with a row of days.
         </EmptyState>
       ) : (
         <WeekBoard
@@ -231,7 +231,7 @@ function Toolbar({
             />
           }
           items={[
-            { id: 'all', label: 'Everybody', to: schedulePath({ ...place, technician: null }) },
+            { id: 'all', label: 'Everyone', to: schedulePath({ ...place, technician: null }) },
             ...week.everybody.map(({ id, name }) => ({
               id,
               label: name,

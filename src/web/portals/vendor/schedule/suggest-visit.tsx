@@ -34,7 +34,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
         setOpen(false);
         showToast({
           title: `Suggested to ${homeownerName}`,
-          message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It shows under Requests once they book it.`,
+          message: `${formatMoment(startsAt, job?.zone ?? 'UTC', now)}. It appears under Requests once they book it.`,
           type: 'success',
         });
       },
@@ -71,7 +71,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
           type="submit"
           form={form.id}
           pending={form.pending}
-          disabledReason={!job ? 'Choose whom it is for first.' : start ? null : 'Choose a time first.'}
+          disabledReason={!job ? 'Choose a customer first.' : start ? null : 'Choose a time first.'}
         >
           {job ? `Suggest it to ${job.homeownerName}` : 'Suggest it'}
         </Button>
@@ -93,7 +93,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
               Change
             </Button>
           </div>
-          {!found && !trouble && <Spinner caption="Looking for free times" />}
+          {!found && !trouble && <Spinner caption="Checking free times" />}
           {found && first && (
             <>
               <SlotPicker
@@ -117,7 +117,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
               </div>
               {shown === null && (
                 <p className="mt-4 text-body text-text-2">
-                  Nobody is free in these days. Look at later ones.
+                  No one is available on these days. Try later dates.
                 </p>
               )}
             </>
@@ -142,7 +142,7 @@ function FinishedJobs({ open, onChoose }: { open: boolean; onChoose: (job: Booki
   return (
     <>
       <SearchField
-        label="Search finished jobs"
+        label="Search completed jobs"
         placeholder="Customer, job or number"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -154,14 +154,14 @@ function FinishedJobs({ open, onChoose }: { open: boolean; onChoose: (job: Booki
       )}
       {!jobs && !trouble && (
         <div className="mt-4">
-          <Spinner caption="Looking for finished jobs" />
+          <Spinner caption="Searching completed jobs" />
         </div>
       )}
       {jobs && jobs.length === 0 && (
         <p className="mt-4 text-body text-text-2">
           {search
-            ? 'No finished job fits. Search for a name, a service or a number.'
-            : 'Whom you finish a job for shows here. For work of your own use Block time.'}
+            ? 'No completed jobs match. Try a name, service or job number.'
+            : 'Customers appear here once you’ve completed a job for them. For your own time, use Block time.'}
         </p>
       )}
       <ul className="mt-3 divide-y divide-line-1 empty:hidden">

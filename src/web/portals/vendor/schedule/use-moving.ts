@@ -23,7 +23,7 @@ export function useMoving(range: { from: string; days: number }) {
       before.current = null;
       showToast({
         title: `${first} has the visit now`,
-        message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} is told who comes.`,
+        message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} has been notified.`,
         type: 'success',
         // A request is answered, not handed back.
         ...(had !== technicianId && booking.status !== 'pending'
@@ -38,10 +38,10 @@ export function useMoving(range: { from: string; days: number }) {
     onSuccess: ({ title, technicianName, homeownerName, startsAt, zone }) =>
       showToast({
         title: `${technicianName.split(/\s+/)[0]} makes the visit`,
-        message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. ${homeownerName} is told.`,
+        message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. ${homeownerName} has been notified.`,
         type: 'success',
       }),
-    onFailure: ({ message }) => showToast({ title: 'The visit is not placed', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The visit wasn’t assigned', message, type: 'error' }),
   });
 
   const ownBefore = useRef<{ technicianId: string; startsAt: Date } | null>(null);
@@ -87,7 +87,7 @@ export function useMoving(range: { from: string; days: number }) {
     setPlan(null);
     const question = browserApi.bookings.moves({ id: picked.id, ...range }).catch((error: unknown): null => {
       showToast({
-        title: 'This visit cannot be moved now',
+        title: 'This visit can’t be moved now',
         message: error instanceof Error ? error.message : 'Try again in a moment.',
         type: 'error',
       });

@@ -28,7 +28,7 @@ describe('what is heard while a card is carried', () => {
     expect(said.onDragOver(at('open'))).toBe('Over Open.');
     expect(said.onDragOver(at('done'))).toBe('Over Resolved, where it is now.');
     expect(said.onDragOver(at('doing'))).toBe("Over In progress. done can't become doing.");
-    expect(said.onDragOver(at(null))).toBe('Over no column.');
+    expect(said.onDragOver(at(null))).toBe('Not over a column.');
   });
 
   it('says where it was dropped, or why it stays', () => {

@@ -21,7 +21,7 @@ export function boardAnnouncements(words: BoardWords): Announcements {
     onDragOver: ({ active, over }) => {
       const from = columnOf(active.id);
       const to = named(over?.id);
-      if (!from || !to) return 'Over no column.';
+      if (!from || !to) return 'Not over a column.';
       if (to.id === from.id) return `Over ${to.label}, where it is now.`;
       return mayMove(from.id, to.id) ? `Over ${to.label}.` : `Over ${to.label}. ${refusal(from.id, to.id)}`;
     },

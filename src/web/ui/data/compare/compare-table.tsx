@@ -112,7 +112,7 @@ export function CompareTable({ label, rowsHeader, columns, rows, filterable, emp
       </table>
       {shown.length === 0 && (
         <p role="status" className="px-(--card-pad) py-3 text-body text-text-2">
-          They are the same in all of this.
+          No differences.
         </p>
       )}
     </div>

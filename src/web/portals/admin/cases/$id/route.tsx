@@ -55,7 +55,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
             <CaseMoves found={found} />
           </>
         }
-        subtitle={found.assignee ? `${found.assignee.name} looks after it.` : 'Not assigned yet.'}
+        subtitle={found.assignee ? `Assigned to ${found.assignee.name}.` : 'Not assigned yet.'}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <Card title="Details">
@@ -71,14 +71,14 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
                 ? [
                     {
                       id: 'error',
-                      term: 'Came from',
+                      term: 'Source',
                       value: (
                         <TextLink to={`/admin/qa-dashboard/errors/${error.id}`} className="wrap-anywhere">
                           {error.message}
                         </TextLink>
                       ),
                     },
-                    { id: 'times', term: 'Times so far', value: error.count.toLocaleString('en-US') },
+                    { id: 'times', term: 'Occurrences', value: error.count.toLocaleString('en-US') },
                   ]
                 : []),
               ...(found.booking

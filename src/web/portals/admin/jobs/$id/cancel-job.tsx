@@ -21,20 +21,20 @@ export function CancelJob({ job, open, onOpenChange }: CancelJobProps) {
       words={({ feeCents, releasedCents, creditCents }) =>
         [
           feeCents === 0
-            ? `It costs ${job.homeowner.name} nothing.`
+            ? `${job.homeowner.name} won’t be charged.`
             : `${job.homeowner.name} pays a fee of ${formatMoney(feeCents)}.`,
-          releasedCents > 0 && `${formatMoney(releasedCents)} is not charged.`,
-          creditCents > 0 && `They get ${formatMoney(creditCents)} account credit.`,
-          `${job.vendor.company} is told at once.`,
+          releasedCents > 0 && `The ${formatMoney(releasedCents)} hold is released.`,
+          creditCents > 0 && `They’ll get ${formatMoney(creditCents)} account credit.`,
+          `We’ll notify ${job.vendor.company} right away.`,
         ]
           .filter(Boolean)
           .join(' ')
       }
       safeLabel="Keep job"
       actionLabel="Cancel job"
-      reasonHint="The homeowner and the vendor read it."
+      reasonHint="The homeowner and vendor will see this."
       needsReason
-      onCancelled={() => showToast({ title: `Job ${job.number} is cancelled`, type: 'success' })}
+      onCancelled={() => showToast({ title: `Job ${job.number} is canceled`, type: 'success' })}
     />
   );
 }

@@ -35,9 +35,9 @@ export function DecideWords({ words, reports }: { words: Words; reports: readonl
 }
 
 const CONSEQUENCES: Record<ReportSubject, Record<Decision, string>> = {
-  review: { hide: 'It no longer counts for the rating.', keep: 'It counts for the rating.' },
-  reply: { hide: 'Only the vendor can see it now.', keep: 'It stands below the review.' },
-  rating: { hide: 'Only the vendor can see it now.', keep: 'The homeowner reads it.' },
+  review: { hide: 'It no longer counts toward the rating.', keep: 'It counts toward the rating.' },
+  reply: { hide: 'Only the vendor can see it now.', keep: 'It’s shown below the review.' },
+  rating: { hide: 'Only the vendor can see it now.', keep: 'The homeowner will see it.' },
 };
 
 function DecideDialog({ words, decision }: { words: Words; decision: Decision }) {
@@ -77,7 +77,7 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
       }
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Leave as it is</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button kind={hides ? 'danger' : 'primary'} type="submit" form={form.id} pending={form.pending}>
             {verb}
           </Button>

@@ -46,7 +46,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
     command: useCommand((api) => api.bookings.editJob, {
       revalidate: false,
       onSuccess: () => {
-        showToast({ title: `Job ${job.number} is changed`, type: 'success' });
+        showToast({ title: `Job ${job.number} updated`, type: 'success' });
         void navigate(`/admin/jobs/${job.id}`);
       },
     }),
@@ -56,7 +56,7 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
     <>
       <PageHeader
         title={`Edit job ${job.number}`}
-        subtitle={`${job.homeowner.name} with ${job.vendor.company}. Every change is kept in the audit log.`}
+        subtitle={`${job.homeowner.name} with ${job.vendor.company}. Every change is recorded in the audit log.`}
       />
       <form {...form.props} className="max-w-[640px] space-y-3.5">
         <FormErrors message={form.message} />
@@ -66,22 +66,22 @@ export default function EditJob({ loaderData: { job } }: Route.ComponentProps) {
               label="Title"
               maxLength={TITLE_MAX_LENGTH}
               {...form.field('title', job.title)}
-              hint="The homeowner and the vendor see it too."
+              hint="Visible to the homeowner and vendor."
             />
             <SelectField
               label="Priority"
               options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
               {...form.field('priority', job.priority)}
-              hint="The vendor sees it too, the homeowner does not."
+              hint="Visible to the vendor, not the homeowner."
             />
             <TextareaField
-              label="Notes of the homeowner"
+              label="Notes from the homeowner"
               optional
               counter
               maxLength={NOTES_MAX_LENGTH}
               rows={4}
               {...form.field('notes', job.notes)}
-              hint="What the vendor should know before the visit."
+              hint="Anything the vendor should know before the visit."
             />
           </div>
         </Card>

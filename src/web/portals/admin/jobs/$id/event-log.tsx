@@ -67,7 +67,7 @@ export function EventLog({ job, now, open, onOpenChange }: EventLogProps) {
         <Spinner />
       ) : steps.length === 0 ? (
         <EmptyState plain title="No events yet">
-          What anyone does to this job is recorded here.
+          All activity on this job is recorded here.
         </EmptyState>
       ) : (
         <Timeline label="Event log" steps={steps} />

@@ -90,7 +90,7 @@ function NothingToRefund(props: { open: boolean; onOpenChange: (open: boolean) =
     <Dialog
       {...props}
       title="Nothing to refund"
-      description="No charge of this job has anything left to give back. A hold on a card is released when the job is canceled."
+      description="Nothing is left to refund on this job. Holds are released when a job is canceled."
       footer={
         <Button kind="outline" onClick={() => props.onOpenChange(false)}>
           Close

@@ -99,8 +99,8 @@ function storyOf({ zone, vendor }: BookingDetail, extra: ExtraView, now: Date): 
     ? `${isIncluded(extra) ? 'Noted' : 'Proposed'} ${at(proposedAt)}`
     : `By ${vendor.company}`;
   if (isIncluded(extra)) return `${asked}.`;
-  if (status === 'proposed') return answerBy ? `${asked}, to be answered by ${at(answerBy)}.` : `${asked}.`;
-  if (status === 'lapsed') return answerBy ? `${asked}, not answered by ${at(answerBy)}.` : `${asked}.`;
+  if (status === 'proposed') return answerBy ? `${asked}, reply due ${at(answerBy)}.` : `${asked}.`;
+  if (status === 'lapsed') return answerBy ? `${asked}, no reply by ${at(answerBy)}.` : `${asked}.`;
   const ended = { agreed: 'approved', declined: 'declined', withdrawn: 'withdrawn' }[status];
   return answeredAt ? `${asked}, ${ended} ${at(answeredAt)}.` : `${asked}.`;
 }

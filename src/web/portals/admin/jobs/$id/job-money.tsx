@@ -35,8 +35,8 @@ export function JobMoney({ job, journals }: { job: BookingDetail; journals: read
       <Card title="Money" aside={<StatusBadge look={state.look} label={state.label} />}>
         <p className="mb-4 text-body text-text-2">
           {job.cancellationFeeCents > 0
-            ? `The visit did not happen. A ${job.status === 'no_show' ? 'no-show' : 'cancellation'} fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
-            : 'The visit did not happen, and nothing was charged for it. It would have cost:'}
+            ? `The visit didn’t take place. A ${job.status === 'no_show' ? 'no-show' : 'cancellation'} fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
+            : 'The visit didn’t take place and wasn’t charged. It would have cost:'}
         </p>
         {price}
         {back && <MoneyBackRows back={back} zone={job.zone} />}

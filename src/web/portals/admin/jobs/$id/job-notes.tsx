@@ -112,7 +112,7 @@ function DeleteNote({ noteId }: { noteId: string }) {
     <ConfirmDialog
       trigger={<IconButton icon={Trash2} label="Delete note" size="sm" />}
       title="Delete this note?"
-      description="It can't be restored. The audit log keeps that there was a note, not what it said."
+      description="This can’t be undone. The audit log records that there was a note, not what it said."
       safeLabel="Keep note"
       actionLabel="Delete note"
       pending={pending}

@@ -34,10 +34,10 @@ export function JobPayments({ job, over, now }: JobPaymentsProps) {
       {count === 0 ? (
         <p className="px-(--card-pad) py-4 text-body text-text-2">
           {over
-            ? 'No card was asked.'
+            ? 'No card charges.'
             : job.totalCents === 0
-              ? 'The visit is free: no card is asked for it. Work that is agreed on is held and charged by itself.'
-              : 'No card was asked yet. The amount is held a few days before the visit.'}
+              ? 'The visit is free, so no card is charged for it. Any agreed work is held and charged separately.'
+              : 'Nothing held yet. We hold the amount a few days before the visit.'}
         </p>
       ) : (
         <ul className="divide-y divide-line-1">
@@ -85,7 +85,7 @@ function CreditCharge({ jobId, creditCharge, receipts, zone, now }: CreditCharge
         </span>
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[refundedCents > 0 ? 'refunded' : 'captured']}
-          label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Refunded in part' : 'Refunded'}
+          label={refundedCents === 0 ? 'Paid' : refundedCents < amountCents ? 'Partly refunded' : 'Refunded'}
         />
       </div>
       <p className="mt-1 text-detail text-text-2 tabular-nums">

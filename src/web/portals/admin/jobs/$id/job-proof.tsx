@@ -14,7 +14,7 @@ export function JobProof({ job, now }: { job: BookingDetail; now: Date }) {
         {photos.length === 0 ? (
           <p className="text-body text-text-2">
             {job.status === 'completed'
-              ? 'No photos were kept.'
+              ? 'No photos were added.'
               : `${technician.name} adds photos before and after the work.`}
           </p>
         ) : (

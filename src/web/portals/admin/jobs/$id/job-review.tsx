@@ -20,11 +20,12 @@ export function JobReview({ job }: { job: BookingDetail }) {
           <>
             <ReviewBody review={review} zone={zone} replyBy={vendor.company} />
             {!review.reply && (
-              <p className="mt-3 text-detail text-text-3">{vendor.company} has not answered.</p>
+              <p className="mt-3 text-detail text-text-3">{vendor.company} hasn’t replied.</p>
             )}
             {!review.revealedAt && (
               <p className="mt-3 text-detail text-text-3">
-                {vendor.company} sees it when it has written too, or on {formatDate(review.revealAt, zone)}.
+                {vendor.company} sees it once they’ve written one too, or on{' '}
+                {formatDate(review.revealAt, zone)}.
               </p>
             )}
             <Reports about="review" reports={review.reports} zone={zone} />
@@ -43,7 +44,7 @@ export function JobReview({ job }: { job: BookingDetail }) {
             )}
           </>
         ) : (
-          <p className="text-body text-text-2">{homeowner.name} has not written one yet.</p>
+          <p className="text-body text-text-2">{homeowner.name} hasn’t written one yet.</p>
         )}
       </Card>
       {homeownerReview && (
@@ -68,7 +69,7 @@ const STATUS = {
 
 const HEADINGS: Record<ReportSubject, string> = {
   review: 'Reports',
-  reply: 'Reports of the answer',
+  reply: 'Reports about the reply',
   rating: 'Reports',
 };
 

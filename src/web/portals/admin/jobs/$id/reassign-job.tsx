@@ -52,7 +52,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
     browserApi.bookings.reassignChoices({ id: job.id }).then(
       (choices) => !stale && setFound(choices),
       (error: unknown) =>
-        !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+        !stale && setRefused(error instanceof Error ? error.message : 'Canopy didn’t respond.'),
     );
     return () => {
       stale = true;
@@ -76,7 +76,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
       }}
       width="lg"
       title="Who should come instead?"
-      description="The time and the agreed price stay. Another vendor will get the request. We’ll notify both vendors and the homeowner."
+      description="The time and price stay the same. Another vendor will get the request. We’ll notify both vendors and the homeowner."
       footer={
         <>
           <Button kind="outline" onClick={() => onOpenChange(false)}>
@@ -93,7 +93,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
           {problem}
         </p>
       )}
-      {!found && !refused && <Spinner size="sm" caption="Looking who is free at that time" />}
+      {!found && !refused && <Spinner size="sm" caption="Checking who’s available" />}
       {found && !found.refused && choices.length <= 1 && (
         <p className="mb-3 text-body text-text-2">No other vendor offers this service at that address.</p>
       )}
@@ -115,7 +115,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
           <TextareaField
             label="Reason"
             className="mt-4"
-            hint="The homeowner and both companies read it; it stays in the audit log."
+            hint="The homeowner and both companies will see this. It’s recorded in the audit log."
             maxLength={REASON_MAX_LENGTH}
             rows={2}
             {...form.field('reason')}

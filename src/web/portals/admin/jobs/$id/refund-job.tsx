@@ -22,9 +22,9 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
-  shared: { label: 'Shared', says: 'Vendor and Canopy give back their parts of it.' },
-  canopy: { label: 'Canopy', says: 'The vendor keeps what they earned; Canopy pays their part.' },
-  vendor: { label: 'Vendor', says: 'The vendor pays Canopy’s part too; commission and fee stay.' },
+  shared: { label: 'Shared', says: 'The vendor and Canopy each return their share.' },
+  canopy: { label: 'Canopy', says: 'The vendor keeps their earnings; Canopy pays their share.' },
+  vendor: { label: 'Vendor', says: 'The vendor also pays Canopy’s share; commission and fee stay.' },
 };
 const PURPOSES = { visit: 'The visit', extra: 'Extra work', tip: 'The tip' } as const;
 
@@ -96,8 +96,8 @@ export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) 
         onOpenChange(false);
         const title = {
           refunded: 'Refunded',
-          pending: 'The refund is under way',
-          failed: 'The refund did not go through',
+          pending: 'The refund is on its way',
+          failed: 'The refund didn’t go through',
         }[outcome];
         const type = ({ refunded: 'success', pending: 'info', failed: 'error' } as const)[outcome];
         showToast({ title, message, type });
@@ -143,7 +143,7 @@ export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) 
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-4">
         {charges.length > 1 && (
           <SelectField
-            label="Of which charge"
+            label="Charge to refund"
             options={charges.map((one) => ({
               value: keyOf(one),
               label: `${nameOf(job, one.payment)}, ${formatMoney(one.leftCents)} left`,
@@ -175,7 +175,7 @@ export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) 
         )}
         <TextareaField
           label="Reason"
-          hint="Kept with the refund and in the audit log."
+          hint="Recorded with the refund and in the audit log."
           maxLength={REASON_MAX_LENGTH}
           counter
           {...form.field('reason')}

@@ -127,8 +127,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         {journals.length === 0 ? (
           <EmptyState plain title={over ? 'Nothing was booked' : 'Nothing is booked yet'}>
             {over
-              ? 'No money moved for this job.'
-              : 'The charge, a refund or a fee is written here with all its entries.'}
+              ? 'No transactions for this job.'
+              : 'Charges, refunds and fees appear here with their ledger entries.'}
           </EmptyState>
         ) : (
           <JournalList label="Journals of this job" journals={journals} zone={zone} />

@@ -43,7 +43,7 @@ export function BookForm({ plan, user, service, zone }: BookFormProps) {
       onSuccess: ({ id, card: outcome, message }) => {
         const refused = outcome === 'refused';
         showToast({
-          title: refused ? 'The time is held, the card was not' : 'The visit is requested',
+          title: refused ? 'The time is held, but the card isn’t' : 'The visit is requested',
           message,
           type: refused ? 'warning' : 'success',
         });
@@ -88,16 +88,17 @@ export function BookForm({ plan, user, service, zone }: BookFormProps) {
           {...form.field<Priority>('priority', 'medium')}
         />
         <RadioCards
-          label="How it is paid"
+          label="Payment"
           options={[
             ...user.cards.map(({ id, label }) => ({
               value: id,
               title: label,
-              detail: 'Held when the visit is near, charged when the work is done. Ask them first.',
+              detail:
+                'Held shortly before the visit, charged when the work is done. Get their consent first.',
             })),
             {
               value: ASK,
-              title: 'Ask them for a card',
+              title: 'Request a card',
               detail:
                 'We’ll email them a link. Without a card 24 hours before the visit, the time is released.',
             },

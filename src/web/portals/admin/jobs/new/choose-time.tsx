@@ -33,7 +33,7 @@ export function ChooseTime({ plan, slots, refused, today }: ChooseTimeProps) {
       <SelectField
         label="Company"
         options={[
-          { value: BEST, label: 'Best match that is free' },
+          { value: BEST, label: 'Best available match' },
           ...vendors.map(({ id, company, priceCents }) => ({
             value: id,
             label: company,
@@ -62,9 +62,7 @@ export function ChooseTime({ plan, slots, refused, today }: ChooseTimeProps) {
             hrefOf={(startsAt) => planPath({ ...plan, date: date ?? '' }, 'at', startsAt.toISOString())}
           />
         )}
-        {!open && (
-          <p className="mt-4 text-body text-text-2">No time is free in these days. Look at later ones.</p>
-        )}
+        {!open && <p className="mt-4 text-body text-text-2">No times on these days. Try later dates.</p>}
       </div>
     </Card>
   );

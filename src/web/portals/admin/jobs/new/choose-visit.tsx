@@ -30,7 +30,7 @@ export function ChooseVisit({ plan, user, services, service }: ChooseVisitProps)
     return (
       <Card title="The visit">
         <p className="text-body text-text-2">
-          {user.name} has no home yet. They add one when they book themselves, or in their profile.
+          {user.name} has no home yet. They can add one when booking or in their profile.
         </p>
       </Card>
     );

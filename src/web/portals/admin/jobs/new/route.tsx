@@ -29,7 +29,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Create job"
-        subtitle="Book in a homeowner's name, at the price and terms they would get themselves."
+        subtitle="Book on a homeowner’s behalf, at the price and terms they’d get themselves."
       />
       <div className="max-w-[820px] space-y-3.5">
         <ChooseUser plan={plan} users={users} user={user} />

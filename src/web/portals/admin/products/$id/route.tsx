@@ -32,7 +32,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
         title={name}
         before={<StatusBadge look={PRODUCT_STATUS_LOOKS[status]} />}
         subtitle={
-          status === 'active' ? 'Vendors can put it on a job.' : 'Vendors can no longer put it on a job.'
+          status === 'active' ? 'Vendors can add it to a job.' : 'Vendors can no longer add it to a job.'
         }
       />
       <Card title="Product" className="max-w-[640px]">

@@ -42,7 +42,7 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
       header: 'Assigned to',
       from: 'lg',
       phone: 'hidden',
-      cell: ({ assignee, reopenedAt }) => assignee?.name ?? (reopenedAt ? 'Came again' : ''),
+      cell: ({ assignee, reopenedAt }) => assignee?.name ?? (reopenedAt ? 'Recurred' : ''),
     },
     {
       id: 'first',

@@ -51,7 +51,7 @@ const FILTERS: readonly ListFilter[] = [
   {
     kind: 'choice',
     name: 'source',
-    label: 'Noticed by',
+    label: 'Reported by',
     pinned: true,
     options: [
       { value: 'server', label: 'Server' },

@@ -62,7 +62,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={(entry) => `${entry.title}, ${whoOf(entry)}`}
       rowHref={(entry) => `/admin/reports/audit/${entry.id}`}
-      empty={{ title: 'Nothing was noted yet', text: 'All activity in Canopy is recorded here.' }}
+      empty={{ title: 'Nothing recorded yet', text: 'All activity in Canopy is recorded here.' }}
     />
   );
 }

@@ -12,7 +12,7 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
   const broken = last !== null && !last.ok;
   const waiting =
     unsealed === 0 || !unsealedSince
-      ? 'Nothing waits.'
+      ? 'Every entry is sealed.'
       : `${count(unsealed)} not sealed yet, since ${formatMoment(unsealedSince, zone, now)}.`;
   return (
     <Notice
@@ -47,8 +47,8 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
       <p>
         {waiting}{' '}
         {last
-          ? `Recomputed ${formatMoment(last.at, zone, now)}: ${count(last.entries)} entries in ${count(last.seals)} seals hold.`
-          : 'The chain is recomputed every night, or now.'}
+          ? `Verified ${formatMoment(last.at, zone, now)}: ${count(last.entries)} entries in ${count(last.seals)} seals are intact.`
+          : 'The chain is verified every night, or on demand.'}
       </p>
       {failure && (
         <p role="alert" className="text-red">

@@ -31,7 +31,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
         setOpen(false);
         showToast({
           title: `${user.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
-          message: 'They were signed out everywhere and told by mail.',
+          message: 'They were signed out everywhere, and we emailed them.',
           type: 'success',
         });
       },
@@ -45,7 +45,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
       ) : (
         <>
           <p className="mb-3 text-body text-text-2">
-            Nothing is booked with it and it runs no company, so it can become another kind of account.
+            It has no bookings and runs no company, so you can change its type.
           </p>
           <ConfirmDialog
             trigger={<Button kind="outline">Change role</Button>}
@@ -55,7 +55,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
               form.clearFaults();
             }}
             title={`Change the role of ${user.name}?`}
-            description="Every session ends. Rights begin anew: give them afterwards."
+            description="All sessions end and permissions reset. Grant new ones afterward."
             safeLabel="Cancel"
             actionLabel="Change role"
             pending={form.pending}

@@ -30,7 +30,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
         setOpen(false);
         showToast({
           title: points > 0 ? `${figure(points)} points given` : `${figure(-points)} points taken`,
-          message: `${user.name} was told, with the reason.`,
+          message: `We’ve sent ${user.name} the reason.`,
           type: 'success',
         });
       },
@@ -73,7 +73,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
       <form {...form.props} className="space-y-4">
         <FormErrors message={form.message} />
         <Segmented
-          label="Give or take"
+          label="Add or remove"
           block
           options={[
             { value: 'give', label: 'Give points' },
@@ -92,7 +92,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
           figure
           hint={
             points === 0
-              ? `Up to ${figure(ADJUSTMENT_MAX_POINTS)} at once`
+              ? `Up to ${figure(ADJUSTMENT_MAX_POINTS)} at a time`
               : left < 0
                 ? `There are only ${figure(user.points)} points`
                 : `Leaves ${figure(left)} points`
@@ -100,8 +100,8 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
           {...form.field('points')}
         />
         <Checkbox
-          label="Counts for the tier"
-          hint="Otherwise only what can be used changes, and the tier stays."
+          label="Counts toward the tier"
+          hint="Otherwise only spendable points change; the tier stays the same."
           {...form.box('tier')}
         />
         <TextareaField

@@ -44,7 +44,7 @@ export default function EditUser({ loaderData: { user, trades, self } }: Route.C
     command: useCommand((api) => api.users.edit, {
       revalidate: false,
       onSuccess: () => {
-        showToast({ title: 'The account is changed', type: 'success' });
+        showToast({ title: 'Account updated', type: 'success' });
         void navigate(`/admin/users/${user.id}`);
       },
     }),
@@ -54,7 +54,7 @@ export default function EditUser({ loaderData: { user, trades, self } }: Route.C
     <>
       <PageHeader
         title={`Edit ${user.name}`}
-        subtitle={`${ROLE_LABELS[user.role]}. Every change is kept in the audit log, before and after.`}
+        subtitle={`${ROLE_LABELS[user.role]}. Every change is recorded in the audit log.`}
       />
       <UserForm
         // Rights begin anew with another role.
@@ -69,7 +69,7 @@ export default function EditUser({ loaderData: { user, trades, self } }: Route.C
         }}
         saveLabel="Save changes"
         cancelTo={`/admin/users/${user.id}`}
-        emailHint="A new address must be verified again; the old one is told."
+        emailHint="The new address must be verified. We’ll notify the old one."
       />
       {!self && <ChangeRole key={user.role} user={user} trades={trades} />}
     </>

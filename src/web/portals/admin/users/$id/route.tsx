@@ -71,13 +71,13 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
       />
       {!mayManage && (
         <p className="mb-3.5 text-body text-text-3">
-          You can look, but not change: that takes the right to manage users.
+          Read-only: you need permission to manage users to make changes.
         </p>
       )}
       {suspended && (
         <div className="mb-3.5">
           <Notice tone="error" title="This account is suspended">
-            {user.suspendedReason ?? 'No reason was kept.'} {user.name} cannot book, take jobs or change
+            {user.suspendedReason ?? 'No reason was recorded.'} {user.name} can’t book, take jobs or change
             anything.
           </Notice>
         </div>

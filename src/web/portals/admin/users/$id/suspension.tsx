@@ -24,7 +24,7 @@ export function SuspendUser({ user }: { user: UserDetail }) {
         </Button>
       }
       title={`Suspend ${user.name}?`}
-      description={`They are signed out everywhere and can only read why. ${
+      description={`They’re signed out everywhere and can only see the reason. ${
         user.role === 'vendor' ? 'No one can act for the company until the account is reopened.' : ''
       }`}
       actionLabel="Suspend user"
@@ -38,7 +38,7 @@ export function SuspendUser({ user }: { user: UserDetail }) {
         <div className="mb-3 text-body text-text-2">
           <p>
             {openJobCount === 1 ? '1 open job stays booked' : `${openJobCount} open jobs stay booked`}: the
-            visit takes place and is charged as agreed. Cancel or reassign it on its own page.
+            visit takes place and is charged as agreed. You can cancel or reassign it from its page.
           </p>
           <ul className="mt-1.5 space-y-1">
             {openJobs.slice(0, 5).map((job) => (
@@ -67,7 +67,7 @@ export function ReinstateUser({ user }: { user: UserDetail }) {
         </Button>
       }
       title={`Reinstate ${user.name}?`}
-      description="They can sign in and act again at once, with the rights they had."
+      description="They can sign in again right away, with the same permissions as before."
       actionLabel="Reinstate user"
       reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
       done={`${user.name} is reinstated`}

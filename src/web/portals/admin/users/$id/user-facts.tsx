@@ -58,7 +58,7 @@ function addressTerm({ homes, address, role }: UserDetail): string {
 
 function newcomer({ isNewUser, role }: UserDetail): string {
   if (!isNewUser) return 'No';
-  return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first finished visit';
+  return role === 'vendor' ? 'Yes, until the company is ready' : 'Yes, until the first completed visit';
 }
 
 function accessOf(user: UserDetail, zone: string, now: Date): Description[] {

@@ -26,7 +26,7 @@ function figuresOf(user: UserDetail): Description[] {
   const completion =
     metrics.completionRate === null
       ? 'None yet'
-      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} called off or missed)`;
+      : `${metrics.completionRate}% (${count(metrics.completed)} done, ${count(metrics.cancelled)} canceled or missed)`;
   const bookings = {
     id: 'bookings',
     term: role === 'vendor' ? 'Jobs' : 'Bookings',

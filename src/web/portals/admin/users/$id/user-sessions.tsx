@@ -14,7 +14,7 @@ type SessionsProps = { user: UserDetail; zone: string; now: Date; mayManage: boo
 export function UserSessions({ user, zone, now, mayManage }: SessionsProps) {
   const { showToast } = useToastContext();
   const one = useCommand((api) => api.users.endSession, {
-    onSuccess: () => showToast({ title: 'The session is ended', type: 'success' }),
+    onSuccess: () => showToast({ title: 'Session ended', type: 'success' }),
   });
   const all = useCommand((api) => api.users.endSessions, {
     onSuccess: () => showToast({ title: `${user.name} is signed out everywhere`, type: 'success' }),
@@ -26,7 +26,7 @@ export function UserSessions({ user, zone, now, mayManage }: SessionsProps) {
     <Card title="Sessions" aside={sessions.length || undefined} flush>
       {sessions.length === 0 ? (
         <EmptyState plain title="Not signed in">
-          Browsers in which they are signed in show here.
+          Browsers they’re signed in on appear here.
         </EmptyState>
       ) : (
         <ul aria-label="Sessions" className="divide-y divide-line-1">

@@ -90,9 +90,9 @@ export function UserForm(props: UserFormProps) {
       </Card>
       {after}
       {role === 'admin' && (
-        <Card title="Rights">
+        <Card title="Permissions">
           <fieldset className="flex flex-col gap-1">
-            <legend className="sr-only">Rights</legend>
+            <legend className="sr-only">Permissions</legend>
             <Checkbox
               label="System administrator"
               hint="Full admin access: view all data, issue refunds, change settings, export."
@@ -125,7 +125,7 @@ export function UserForm(props: UserFormProps) {
 }
 
 const FLAG_HINTS = {
-  canManageUsers: 'Inviting, editing and suspending people, and giving these rights.',
-  canManageVendors: 'Approving companies, credentials, payout holds, pricing rules.',
-  canManageContent: 'Catalog, content, moderation, campaigns.',
+  canManageUsers: 'Invite, edit and suspend users, and grant permissions.',
+  canManageVendors: 'Approve companies and credentials; manage payout holds and pricing rules.',
+  canManageContent: 'Manage catalog, content, moderation and campaigns.',
 } as const;

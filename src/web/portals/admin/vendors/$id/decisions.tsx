@@ -27,38 +27,38 @@ const WORDS: Record<Decision, Words> = {
     label: 'Approve vendor',
     icon: CircleCheck,
     kind: 'primary',
-    says: ({ company }) => `${company} gets requests from now on. Its owner is told by mail.`,
-    hint: 'Optional. It stays in the history.',
+    says: ({ company }) => `${company} can receive requests right away. We’ll email its owner.`,
+    hint: 'Optional. Recorded in the history.',
     done: 'approved',
   },
   reject: {
     label: 'Reject vendor',
     icon: CircleX,
     kind: 'outline',
-    says: ({ company }) => `${company} goes back to its onboarding and may ask again.`,
-    hint: 'The company reads it: say what to change.',
+    says: ({ company }) => `${company} returns to onboarding and can request approval again.`,
+    hint: 'The company will see this. Say what to change.',
     done: 'rejected',
   },
   suspend: {
     label: 'Suspend vendor',
     icon: Ban,
     kind: 'danger-quiet',
-    says: ({ company, upcomingVisits }) => `${company} gets no new requests. ${ahead(upcomingVisits)}`,
-    hint: 'The company reads it; it stays in the history.',
+    says: ({ company, upcomingVisits }) => `${company} won’t get new requests. ${ahead(upcomingVisits)}`,
+    hint: 'The company will see this. It’s recorded in the history.',
     done: 'suspended',
   },
   reinstate: {
     label: 'Reinstate vendor',
     icon: RotateCcw,
     kind: 'primary',
-    says: ({ company }) => `${company} gets requests again, with everything as it was.`,
-    hint: 'The company reads it; it stays in the history.',
+    says: ({ company }) => `${company} can receive requests again, with everything unchanged.`,
+    hint: 'The company will see this. It’s recorded in the history.',
     done: 'open for requests again',
   },
 };
 
 function ahead(visits: number): string {
-  if (visits === 0) return 'It has no visits ahead.';
+  if (visits === 0) return 'It has no upcoming visits.';
   return `${visits === 1 ? '1 accepted visit takes' : `${visits} accepted visits take`} place as agreed; cancel or reassign it on the job's own page.`;
 }
 

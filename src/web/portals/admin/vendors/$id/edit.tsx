@@ -45,7 +45,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
     command: useCommand((api) => api.vendors.update, {
       revalidate: false,
       onSuccess: () => {
-        showToast({ title: 'The company is changed', type: 'success' });
+        showToast({ title: 'Company updated', type: 'success' });
         void navigate(`/admin/vendors/${vendor.id}`);
       },
     }),
@@ -55,7 +55,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
     <>
       <PageHeader
         title={`Edit ${vendor.company}`}
-        subtitle="Corrections of what the company says of itself. They are kept in the audit log."
+        subtitle="Corrections to the company’s profile. They’re recorded in the audit log."
       />
       <VendorPageForm
         form={form}

@@ -67,7 +67,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
       />
       {!mayManage && (
         <p className="mb-3.5 text-body text-text-3">
-          You can look, but not decide: that takes the right to manage vendors.
+          Read-only: you need permission to manage vendors to make decisions.
         </p>
       )}
       {why && (
@@ -88,7 +88,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           {failedPayout.failure ?? `${PAYOUT_SENT_BACK}.`}{' '}
           {failedPayout.isSentAgain
             ? 'The amount is on its way again with a later payout.'
-            : 'The amount is in the balance again, and the company was told to check its bank account.'}
+            : 'The amount is back in the balance. We asked the company to check its bank account.'}
         </Notice>
       )}
       <div className="mb-3.5">

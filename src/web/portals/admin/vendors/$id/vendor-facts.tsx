@@ -82,7 +82,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
       term: 'Insured until',
       value: vendor.insuranceUntil
         ? formatDate(new Date(`${vendor.insuranceUntil}T12:00:00Z`), 'UTC')
-        : 'Not said',
+        : 'Not set',
     },
     {
       id: 'services',
@@ -91,7 +91,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
     },
     {
       id: 'auto',
-      term: 'Accepts at once',
+      term: 'Auto-accept',
       value: autoAccept.on ? `With ${autoAccept.noticeHours} h notice` : 'No',
     },
     { id: 'bank', term: 'Bank account', value: payout.label ?? (payout.connected ? 'Connected' : 'None') },

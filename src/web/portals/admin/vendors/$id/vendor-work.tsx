@@ -43,7 +43,7 @@ export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date })
       >
         {vendor.recentJobs.length === 0 ? (
           <EmptyState plain title="No jobs yet">
-            Requests and visits of the company show here.
+            The company’s requests and visits appear here.
           </EmptyState>
         ) : (
           <ul aria-label="Recent jobs" className="divide-y divide-line-1">
@@ -98,7 +98,7 @@ function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] })
     >
       {technicians.length === 0 ? (
         <EmptyState plain title="No one yet">
-          Technicians show here with their hours and skills.
+          Technicians appear here with their hours and skills.
         </EmptyState>
       ) : (
         <ul aria-label="Team" className="divide-y divide-line-1">
@@ -132,7 +132,7 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
   return (
     <Card title="Area" aside={area.market?.name}>
       {area.market === null ? (
-        <p className="text-body text-text-3">The company has not said yet where it works.</p>
+        <p className="text-body text-text-3">No service area set yet.</p>
       ) : (
         <>
           <PartBoundary>

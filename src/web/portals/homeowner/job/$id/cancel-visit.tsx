@@ -32,7 +32,7 @@ export function CancelVisit({ booking, now, ...dialog }: CancelVisitProps) {
       reasonHint="The vendor will see this."
       onCancelled={() =>
         showToast({
-          title: 'Visit cancelled',
+          title: 'Visit canceled',
           message: `We’ve notified ${booking.vendorName}.`,
           type: 'success',
         })
@@ -41,7 +41,7 @@ export function CancelVisit({ booking, now, ...dialog }: CancelVisitProps) {
   );
 }
 
-const FREE = 'The visit is free, and so is cancelling it.';
+const FREE = 'The visit is free, and so is canceling it.';
 
 function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: boolean): string {
   const released = releasedCents > 0 ? ` The ${formatMoney(releasedCents)} hold is released.` : '';

@@ -57,7 +57,7 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
     setChoosing(false);
     showToast({
       title: approved ? 'Approved' : 'Declined',
-      message: `${booking.technician.name} was told.`,
+      message: `We’ve notified ${booking.technician.name}.`,
       type: approved ? 'success' : 'info',
     });
   });
@@ -94,7 +94,7 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
         {formatMoney(extra.workCents)} and {formatMoney(extra.taxCents)} tax, no second service fee. Held on
         your card when you approve, charged when the work is done.
         {extra.answerBy && (
-          <> Answer by {formatTime(extra.answerBy, booking.zone)}; after that nothing is added.</>
+          <> Reply by {formatTime(extra.answerBy, booking.zone)}; after that, nothing is added.</>
         )}
       </p>
       {(problem || (extra.failure && !waits)) && (
@@ -189,7 +189,7 @@ function Answered({ booking, extra, saved, cards }: OneProps) {
           {extra.note && <span className="block text-detail text-text-2 wrap-anywhere">{extra.note}</span>}
           {extra.status === 'lapsed' && extra.answerBy && (
             <span className="block text-detail text-text-2">
-              No answer by {formatTime(extra.answerBy, booking.zone)}. Nothing was added or charged.
+              No reply by {formatTime(extra.answerBy, booking.zone)}. Nothing was added or charged.
             </span>
           )}
         </span>
@@ -207,7 +207,7 @@ function Answered({ booking, extra, saved, cards }: OneProps) {
           open={open}
           onOpenChange={setOpen}
           title="Use another card"
-          description={`${formatMoney(extra.totalCents)} is charged at once.`}
+          description={`${formatMoney(extra.totalCents)} is charged right away.`}
           trigger={
             <Button kind="primary" block className="mt-3">
               Use another card

@@ -30,7 +30,7 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
     showToast(
       isDone
         ? { title: 'Paid', message: 'Thank you. The receipt is on its way.', type: 'success' }
-        : { title: 'The card is good', message: 'Your visit keeps its time.', type: 'success' },
+        : { title: 'Card added', message: 'Your visit keeps its time.', type: 'success' },
     );
   });
   const mayPay = booking.actions.includes('pay');
@@ -81,10 +81,10 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
         title={booking.needsCard ? 'Add a card' : 'Use another card'}
         description={
           booking.needsCard
-            ? 'It is held when the visit is near and charged when the work is done.'
+            ? 'It’s held shortly before the visit and charged when the work is done.'
             : isDone
-              ? 'The new card is charged at once. The other one is left alone.'
-              : 'The new card is held at once. The other one is left alone.'
+              ? 'The new card is charged right away. The other one isn’t charged.'
+              : 'The new card is held right away. The other one isn’t charged.'
         }
         trigger={
           <Button kind="primary" size="lg" block>

@@ -56,7 +56,7 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
       }
       return await command.run({ bookingId: booking.id, ...values, photos });
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'A photo did not arrive. Try again.');
+      setTrouble(error instanceof Error ? error.message : 'A photo didn’t upload. Try again.');
       return undefined;
     } finally {
       setSending(false);

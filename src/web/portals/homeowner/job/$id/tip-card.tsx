@@ -52,7 +52,7 @@ function TipForm({ booking, saved, cards }: TipCardProps) {
   const { ask, pending, problem, reset } = useLaterStep(booking.id, cards, () =>
     showToast({
       title: 'Thank you',
-      message: `${booking.technician.name} and ${booking.vendorName} were told.`,
+      message: `We’ve notified ${booking.technician.name} and ${booking.vendorName}.`,
       type: 'success',
     }),
   );

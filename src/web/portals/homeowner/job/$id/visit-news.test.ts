@@ -64,9 +64,9 @@ describe('the news of a visit', () => {
   it('names who ended it', () => {
     const by = (cancelledBy: BookingDetail['cancelledBy']) =>
       visitNews(visit({ status: 'cancelled', cancelledBy }), NOW).headline;
-    expect(by('homeowner')).toBe('You cancelled this visit');
-    expect(by('vendor')).toBe('Bellini Waterworks cancelled this visit');
-    expect(by('system')).toContain('card could not be held');
+    expect(by('homeowner')).toBe('You canceled this visit');
+    expect(by('vendor')).toBe('Bellini Waterworks canceled this visit');
+    expect(by('system')).toContain('couldn’t hold your card');
   });
 
   it('tells an unanswered request from a time that was let go', () => {

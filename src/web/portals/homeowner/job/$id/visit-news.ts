@@ -79,7 +79,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
       };
     case 'declined':
       return {
-        headline: `${vendorName} could not take it`,
+        headline: `${vendorName} couldn’t take it`,
         steps: null,
         left: 'Nothing was charged. Another vendor may be free at the same time.',
       };
@@ -98,12 +98,12 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
     case 'no_show':
       return booking.noShowBy === 'vendor'
         ? {
-            headline: `${vendorName} did not come`,
+            headline: `${vendorName} didn’t arrive`,
             steps: null,
-            left: 'Nothing was charged, and credit waits for your next booking.',
+            left: 'You weren’t charged, and you have credit toward your next booking.',
           }
         : {
-            headline: `${firstName} found nobody at home`,
+            headline: `${firstName} found no one home`,
             steps: null,
             left: 'The visit is charged in full, like a last-minute cancellation.',
           };
@@ -134,13 +134,13 @@ function doneSteps({ checklist }: BookingDetail): string {
 function whoCancelled({ cancelledBy, vendorName }: BookingDetail): string {
   switch (cancelledBy) {
     case 'vendor':
-      return `${vendorName} cancelled this visit`;
+      return `${vendorName} canceled this visit`;
     case 'admin':
-      return 'Canopy cancelled this visit';
+      return 'Canopy canceled this visit';
     case 'system':
-      return 'The card could not be held in time, so the visit was released';
+      return 'We couldn’t hold your card in time, so the visit was released';
     default:
-      return 'You cancelled this visit';
+      return 'You canceled this visit';
   }
 }
 

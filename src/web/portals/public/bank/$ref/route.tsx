@@ -57,14 +57,14 @@ export default function Bank({ loaderData }: Route.ComponentProps) {
           <div className="h-1 bg-blue" aria-hidden="true" />
           <div className="p-5 sm:p-6">
             <h1 className="text-page-title text-balance text-text-1">
-              {open ? 'Is this you?' : 'This question is closed'}
+              {open ? 'Is this you?' : 'This request is closed'}
             </h1>
             <p className="mt-1.5 text-[0.9375rem]/[1.375rem] text-text-2">
               {open
                 ? amountCents === null
                   ? 'Canopy wants to save your card. Nothing is charged now.'
                   : 'Canopy wants to hold this amount on your card. It is charged when the work is done.'
-                : 'It has been answered already, or it is too old. Nothing more happens here.'}
+                : 'It was already answered or has expired. There’s nothing more to do here.'}
             </p>
             {amountCents !== null && (
               <DescriptionList

@@ -64,7 +64,7 @@ export function AddHome({ zip, onAdded }: AddHomeProps) {
         <TextareaField
           label="How to get in"
           optional
-          hint="Gate code, parking, pets. Only the vendor who accepts sees it, until the visit is over."
+          hint="Gate code, parking, pets. Visible only to the vendor who accepts, until the visit is over."
           rows={2}
           maxLength={NOTES_MAX_LENGTH}
           counter

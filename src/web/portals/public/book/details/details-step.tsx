@@ -96,7 +96,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
   return (
     <StepPage
       title="Tell us about it"
-      lead={`${service.name}. A few answers, so that whoever comes brings the right things.`}
+      lead={`${service.name}. A few answers help your technician bring the right tools.`}
       summary={
         <DetailsSummary
           icon={icon}
@@ -130,7 +130,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
           <SelectField
             label="How long"
             name="minutes"
-            hint="The work goes on for as long as you book. Choose more when in doubt."
+            hint="You’re booking time. If in doubt, choose more."
             options={bookableMinutes(service).map((length) => ({
               value: String(length),
               label: `${formatDuration(length)} for ${listPrice(service, length)}`,
@@ -218,10 +218,10 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
         )}
         {other && (
           <Notice
-            title="Bookings belong to homeowners"
+            title="Homeowner account needed"
             action={<ButtonLink to="/dashboard">Go to my dashboard</ButtonLink>}
           >
-            You are signed in with an account that does not book. Sign in as a homeowner to go on.
+            You’re signed in with an account that can’t book. Sign in as a homeowner to continue.
           </Notice>
         )}
       </section>

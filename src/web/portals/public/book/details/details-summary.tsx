@@ -80,8 +80,8 @@ export function DetailsSummary({ icon, service, home, minutes, addOns, action }:
         </p>
         <p className="mt-1 text-[0.8125rem]/[1.125rem] text-text-2">
           {quote
-            ? 'The work gets its price on site. You approve it before it starts.'
-            : 'Before sales tax and service fee. You see the whole price with each time.'}
+            ? 'The work is quoted on site. You approve the price before it starts.'
+            : 'Before sales tax and service fee. You’ll see the full price with each time.'}
         </p>
         {action}
       </SummaryPart>

@@ -35,7 +35,7 @@ export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosPro
             />
             <IconPress
               icon={X}
-              label={`Leave photo ${index + 1} out`}
+              label={`Remove photo ${index + 1}`}
               onClick={() => onDrop(sha256)}
               className="absolute! top-1 right-1"
             />
@@ -71,7 +71,7 @@ export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosPro
         {failure || error ? (
           <span className="text-red">{failure ?? error}</span>
         ) : (
-          `Up to ${MAX_REQUEST_PHOTOS}. Whoever is asked to come sees them.`
+          `Up to ${MAX_REQUEST_PHOTOS}. Visible to the vendor you request.`
         )}
       </p>
     </fieldset>

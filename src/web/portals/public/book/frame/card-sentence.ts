@@ -5,5 +5,5 @@ export function cardSentence(isHeldAtOnce: boolean, chargedCents: number): strin
   if (chargedCents === 0) return 'Nothing is held or charged for this visit.';
   return isHeldAtOnce
     ? 'Held on your card, charged when the work is done.'
-    : `Your card is saved now and held ${AUTHORIZE_DAYS_BEFORE} days before the visit.`;
+    : `We’ll save your card now and hold the amount ${AUTHORIZE_DAYS_BEFORE} days before the visit.`;
 }

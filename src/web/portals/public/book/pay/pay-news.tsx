@@ -31,7 +31,7 @@ export function PayNews({
         className="mt-5 flex items-center gap-3 rounded-group bg-blue-soft px-3 py-2.5 text-[0.875rem]/5 text-text-2"
       >
         <Spinner size={16} decorative />
-        The bank is slow to answer. We keep your time and ask again.
+        Your bank is taking longer than usual. We’re holding your time and will check again.
       </div>
     );
   }
@@ -40,11 +40,11 @@ export function PayNews({
       <Notice
         tone="warning"
         live
-        title="The bank has not answered yet"
+        title="Your bank hasn’t responded yet"
         className="mt-5"
         action={<ButtonLink to={jobHref}>Open the visit</ButtonLink>}
       >
-        You can close this page. We tell you as soon as it answers; without an answer nothing is charged.
+        You can close this page. We’ll let you know when your bank responds; you won’t be charged until then.
       </Notice>
     );
   }
@@ -67,7 +67,7 @@ export function PayNews({
           </Button>
         }
       >
-        Nothing is charged until you answer.
+        You won’t be charged until you respond.
       </Notice>
     );
   }

@@ -78,7 +78,11 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
       size="lg"
       pending={payment.pending || payment.isChecking}
       disabledReason={
-        waitsForBank ? 'Answer your bank first.' : card === NEW_CARD ? 'Choose or save a card first.' : null
+        waitsForBank
+          ? 'Respond to your bank first.'
+          : card === NEW_CARD
+            ? 'Choose or save a card first.'
+            : null
       }
       onClick={() => payment.request(card, redeemPoints)}
       {...look}
@@ -122,7 +126,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
                 {...policyStages(cancellationTerms(startsAt, workCents(booking.lines)), zone, now)}
               />
               <p className="mt-3 text-[0.8125rem]/[1.125rem] text-text-2">
-                Until {booking.vendorName} accepts, cancelling is free.
+                Until {booking.vendorName} accepts, canceling is free.
               </p>
             </SummaryPart>
           )}
@@ -213,11 +217,11 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
 
 function leadOf(pay: { isQuote: boolean; isFree: boolean; heldAtOnce: boolean }): string {
   if (pay.isQuote) {
-    const visit = pay.isFree ? 'The visit is free.' : 'You pay for the visit alone.';
-    return `${visit} The work starts only if you approve its price, and is paid with this card.`;
+    const visit = pay.isFree ? 'The visit is free.' : 'You only pay for the visit.';
+    return `${visit} The work starts only if you approve the price, and is charged to this card.`;
   }
-  if (pay.isFree) return 'Credit and points pay for all of it. The card stays as it is.';
+  if (pay.isFree) return 'Credit and points cover all of it. Your card won’t be charged.';
   return pay.heldAtOnce
-    ? 'Nothing is charged now. The amount is held on your card and charged when the work is done.'
-    : 'Nothing is charged now. Your card is saved and held a few days before the visit.';
+    ? 'You won’t be charged now. We hold the amount on your card and charge it when the work is done.'
+    : 'You won’t be charged now. We save your card and hold the amount a few days before the visit.';
 }

@@ -37,7 +37,7 @@ export function RedeemPoints({
           <span className="tabular-nums">{formatMoney(worth * stepCents)}</span>
         </p>
         <p className="text-[0.8125rem]/[1.125rem] text-text-2 tabular-nums">
-          You have {says(points)} points. They come back if the visit ends unpaid.
+          You have {says(points)} points. You get them back if the visit isn’t charged.
         </p>
       </div>
       {value > 0 && most > stepPoints && (

@@ -55,8 +55,8 @@ export function RepeatVisit({ bookingId, disabled }: { bookingId: string; disabl
       </div>
       {frequency !== ONCE && (
         <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">
-          After you request this visit you see every date, and choose what to do where one is not free. Each
-          visit is charged when its own work is done.
+          After you request this visit, you’ll see every date and can change any that isn’t available. Each
+          visit is charged when its work is done.
         </p>
       )}
     </section>

@@ -33,10 +33,10 @@ export function useRequest({ booking, back, cards, isBackFromBank }: RequestOpti
     forgetDraft(booking.serviceSlug);
     showToast({
       ...(step.booking.status === 'confirmed'
-        ? { title: 'Visit confirmed', message: `${booking.vendorName} accepted at once.` }
+        ? { title: 'Visit confirmed', message: `${booking.vendorName} accepted right away.` }
         : {
             title: 'Visit requested',
-            message: `${booking.vendorName} was asked and answers soon. You can cancel for free until then.`,
+            message: `${booking.vendorName} will reply soon. You can cancel for free until then.`,
           }),
       type: 'success',
     });

@@ -19,7 +19,7 @@ export function ServiceStep({ data: { plan, catalog } }: { data: StepData<'servi
   return (
     <StepPage
       title="What needs doing?"
-      lead="Choose a service. You see who is free and the whole price before you pay."
+      lead="Choose a service. You’ll see who’s available and the full price before you pay."
     >
       {plan.service === null && <BegunBookingNotice className="mt-5 max-w-[520px]" />}
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is unknown to some of the browsers we serve */}

@@ -10,7 +10,7 @@ export function NobodyComes({ service, place, detailsHref, serviceHref }: Nobody
     <div className="mt-6 rounded-card border border-line-1 bg-bg-1">
       <EmptyState
         as="h2"
-        title={`Nobody does this in ${place} yet`}
+        title={`No vendors for this in ${place} yet`}
         action={
           <>
             <ButtonLink to={detailsHref} kind="outline">
@@ -41,7 +41,7 @@ export function NoneLeft({ wasOpen, firstFree, zone, hrefOf }: NoneLeftProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-2 px-4 py-3.5">
       <p className="text-[0.875rem]/5 text-text-2">
-        {wasOpen ? 'Every time of this day is taken.' : 'No one works on this day.'}
+        {wasOpen ? 'No times left on this day.' : 'No vendors work on this day.'}
       </p>
       {firstFree && (
         <ButtonLink to={hrefOf(firstFree)} replace preventScrollReset kind="outline">

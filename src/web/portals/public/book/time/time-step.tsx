@@ -20,7 +20,7 @@ import { useHold } from './use-hold.ts';
 import { WhoChoice } from './who-choice.tsx';
 
 const GONE = 'That time was just taken. Choose another one.';
-const notWith = (company: string) => `${company} is not free at that time. Choose another one.`;
+const notWith = (company: string) => `${company} isn’t available at that time. Choose another one.`;
 
 /** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */
 export function TimeStep({ data }: { data: StepData<'time'> }) {

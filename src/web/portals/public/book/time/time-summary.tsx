@@ -63,7 +63,7 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
               ? cardSentence(shouldAuthorizeNow(slot.startsAt, now), price.chargedCents)
               : 'Nothing is charged until the work is done.'}
             {service.pricing === 'quote' &&
-              ' The work gets a price on site and starts only if you approve it.'}
+              ' The work is quoted on site and starts only if you approve the price.'}
           </p>
           {action}
         </SummaryPart>

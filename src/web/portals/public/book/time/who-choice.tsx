@@ -95,10 +95,10 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
 }
 
 function bestDetail(count: number, name: string | null): string {
-  if (name) return `${name}, the best reviewed who is free then`;
+  if (name) return `${name}, the best-reviewed available then`;
   return count === 1
-    ? 'The one company that comes to you'
-    : `Of ${count} companies, the best reviewed that is free`;
+    ? 'The only company serving your address'
+    : `The best-reviewed of ${count} companies that’s available`;
 }
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {

@@ -88,7 +88,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
             </ButtonLink>
           }
         >
-          Accepted jobs show here on their day, in the order of the visits.
+          Accepted jobs appear here on their day, in visit order.
         </EmptyState>
       ) : (
         groups.map((group) => (

@@ -70,7 +70,7 @@ export function RouteCard({ route }: { route: RoutePlan }) {
           </a>
         )}
         <p className="text-label text-text-3">
-          Estimated from the distance and the usual traffic of the hour, not from live traffic.
+          Estimated from distance and typical traffic at that hour, not live traffic.
         </p>
       </div>
     </details>

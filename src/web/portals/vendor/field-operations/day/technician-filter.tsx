@@ -21,7 +21,7 @@ export function TechnicianFilter({ technicians, place }: TechnicianFilterProps) 
         />
       }
       items={[
-        { id: 'all', label: 'Everybody', to: everybody },
+        { id: 'all', label: 'Everyone', to: everybody },
         ...technicians.map(({ id, name }) => ({
           id,
           label: name,

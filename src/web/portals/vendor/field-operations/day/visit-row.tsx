@@ -78,7 +78,7 @@ export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: 
 /** A leaf for what is done, an open leaf for now, a circle for what comes. */
 function VisitMark({ visit }: { visit: Visit }) {
   const mark = visit.status === 'completed' ? 'done' : isUnderWay(visit) ? 'now' : 'next';
-  const said = { done: 'Done', now: 'Now', next: 'To come' }[mark];
+  const said = { done: 'Done', now: 'Now', next: 'Upcoming' }[mark];
   return (
     <span className="flex w-4 shrink-0 justify-center pt-1">
       <span className="sr-only">{said}: </span>

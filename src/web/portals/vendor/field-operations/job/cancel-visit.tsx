@@ -18,9 +18,13 @@ export function CancelVisit({ job }: { job: BookingDetail }) {
         }
         safeLabel="Keep visit"
         actionLabel="Cancel visit"
-        reasonHint={`${job.homeowner.name} reads it.`}
+        reasonHint={`${job.homeowner.name} will see this.`}
         onCancelled={() =>
-          showToast({ title: 'Visit cancelled', message: `${job.homeowner.name} was told.`, type: 'success' })
+          showToast({
+            title: 'Visit canceled',
+            message: `We’ve notified ${job.homeowner.name}.`,
+            type: 'success',
+          })
         }
       />
     </section>

@@ -31,16 +31,18 @@ describe('what completing a job does to the money', () => {
 
   it('does not call a free visit one that credit pays', () => {
     expect(completionWords(free).asked).toBe(
-      'The visit is free and no work was agreed on, so nothing is charged.',
+      'The visit is free and no work was approved, so nothing is charged.',
     );
     expect(completionWords(free).done).not.toContain('$');
   });
 
   it('names the credit that pays for all of it or for a part', () => {
     expect(completionWords({ ...job, chargedCents: 0 })).toEqual({
-      asked: 'Account credit of Ana Reyes pays it, and $131.12 goes to your balance.',
+      asked: 'Account credit of Ana Reyes covers it, and $131.12 goes to your balance.',
       done: '$131.12 is in your balance.',
     });
-    expect(completionWords({ ...job, chargedCents: 15_038 }).asked).toMatch(/account credit pays \$20\.00,/);
+    expect(completionWords({ ...job, chargedCents: 15_038 }).asked).toMatch(
+      /account credit covers \$20\.00,/,
+    );
   });
 });

@@ -13,7 +13,7 @@ export function completionWords(job: Job): { asked: string; done: string } {
   const vendorCents = job.vendorCents + extras.vendorCents;
   if (job.totalCents + extras.totalCents === 0) {
     return {
-      asked: 'The visit is free and no work was agreed on, so nothing is charged.',
+      asked: 'The visit is free and no work was approved, so nothing is charged.',
       done: 'The visit was free. Nothing is charged.',
     };
   }
@@ -21,9 +21,9 @@ export function completionWords(job: Job): { asked: string; done: string } {
   const creditCents = job.totalCents - job.chargedCents;
   const paid =
     cardCents === 0
-      ? `Account credit of ${name} pays it`
+      ? `Account credit of ${name} covers it`
       : creditCents > 0
-        ? `${formatMoney(cardCents)} is charged to the card of ${name}, account credit pays ${formatMoney(creditCents)}`
+        ? `${formatMoney(cardCents)} is charged to the card of ${name}, account credit covers ${formatMoney(creditCents)}`
         : `${formatMoney(cardCents)} is charged to the card of ${name}`;
   const amount = formatMoney(vendorCents);
   return {

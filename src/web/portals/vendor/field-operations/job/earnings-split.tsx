@@ -47,7 +47,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                 },
               ]),
           ...(extraCents > 0
-            ? [{ id: 'extra', term: 'Extra work, your part', value: formatMoney(extraCents) }]
+            ? [{ id: 'extra', term: 'Extra work, your share', value: formatMoney(extraCents) }]
             : []),
           ...(tipCents > 0
             ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
@@ -93,11 +93,11 @@ function worth({ status, cancellationFeeCents, vendorCents, commissionCents, com
 }
 
 function says({ status, cancellationFeeCents }: BookingDetail, isFreeSoFar: boolean): string {
-  if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit did not happen.';
-  if (isFreeSoFar && status === 'completed') return 'The visit was free, and no work was agreed on.';
+  if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit didn’t take place.';
+  if (isFreeSoFar && status === 'completed') return 'The visit was free, and no work was approved.';
   if (status === 'completed' || status === 'cancelled' || status === 'no_show')
     return 'Goes to your bank with the next payout.';
-  if (status === 'declined' || status === 'expired') return 'The visit did not happen.';
-  if (isFreeSoFar) return 'Quote the work on site: your part of what is agreed on goes to your balance.';
-  return 'In your balance when the job is completed.';
+  if (status === 'declined' || status === 'expired') return 'The visit didn’t take place.';
+  if (isFreeSoFar) return 'Quote the work on site. Your share of what’s approved goes to your balance.';
+  return 'Added to your balance when the job is completed.';
 }

@@ -64,8 +64,8 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
       onSuccess: () => {
         const asks = kind !== 'material' || charged === 'charged';
         showToast({
-          title: asks ? `${job.homeowner.name} was asked` : 'Noted',
-          message: asks ? 'The answer shows here as soon as it is given.' : 'Used and included in the price.',
+          title: asks ? `Sent to ${job.homeowner.name}` : 'Part added',
+          message: asks ? 'You’ll see the reply here.' : 'Recorded as used, included in the price.',
           type: 'success',
         });
         onClose();
@@ -127,8 +127,10 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
               chosen={product}
               onChoose={setProduct}
               onType={setTyped}
-              none="Not in the catalog: add it by this name"
-              hint={product ? unitPrice(product) : 'What is not in the catalog is added by the name you type'}
+              none="Not in the catalog: add it under this name"
+              hint={
+                product ? unitPrice(product) : 'Parts not in the catalog are added under the name you type'
+              }
               error={form.fault('label')}
             />
             <div className="grid grid-cols-2 gap-3">
@@ -166,7 +168,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
           </>
         )}
         <TextareaField
-          label={`A word to ${job.homeowner.name}`}
+          label={`Message to ${job.homeowner.name}`}
           {...form.field('note')}
           optional
           rows={2}
@@ -188,7 +190,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             pending={form.pending}
             disabled={kind === 'material' && !product && typed.trim().length < 2}
           >
-            {kind === 'material' && charged === 'included' ? 'Add part' : 'Ask for approval'}
+            {kind === 'material' && charged === 'included' ? 'Add part' : 'Request approval'}
           </Button>
         </div>
       </form>

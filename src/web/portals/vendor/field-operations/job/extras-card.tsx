@@ -15,7 +15,7 @@ import type { ExtraKind } from './extra-dialog.tsx';
 const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
 
 const SAYS: Record<BookingDetail['extras'][number]['status'], { label: string; tone: BadgeTone }> = {
-  proposed: { label: 'Waits for an answer', tone: 'window' },
+  proposed: { label: 'Waiting for a reply', tone: 'window' },
   agreed: { label: 'Approved', tone: 'green' },
   declined: { label: 'Declined', tone: 'stone' },
   withdrawn: { label: 'Withdrawn', tone: 'stone' },
@@ -78,8 +78,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
         </ul>
       ) : (
         <p className="mb-3 text-body text-text-2">
-          Parts you use and time beyond what was booked go here. {job.homeowner.name} approves what costs
-          extra.
+          Add parts you use and extra time here. {job.homeowner.name} approves anything that costs more.
         </p>
       )}
       {failure && (
@@ -89,7 +88,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
       )}
       {suggestedMinutes > 0 && (
         <p className="mb-2 text-body text-text-2">
-          The clock is past the booked time. {suggestedMinutes} min more would cover it.
+          You’re past the booked time. {suggestedMinutes} min more would cover it.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -26,12 +26,11 @@ type JobBarProps = {
 export function JobBar({ job, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
   const onFailure = ({ message }: CommandFailure) => onNews({ text: message, good: false });
   const setOutNow = useCommand((api) => api.bookings.setEnRoute, {
-    onSuccess: () => onNews({ text: `${job.homeowner.name} knows that you are on the way.`, good: true }),
+    onSuccess: () => onNews({ text: `${job.homeowner.name} knows you’re on the way.`, good: true }),
     onFailure,
   });
   const startNow = useCommand((api) => api.bookings.start, {
-    onSuccess: () =>
-      onNews({ text: `Started. ${job.homeowner.name} sees every step from here.`, good: true }),
+    onSuccess: () => onNews({ text: `Started. ${job.homeowner.name} can follow every step.`, good: true }),
     onFailure,
   });
   const may = (action: BookingDetail['actions'][number]) => job.actions.includes(action);

@@ -110,7 +110,7 @@ function Story({ job, now, level }: { job: BookingDetail; now: Date; level: 2 | 
       <Heading id="story" className="mb-3 text-card-title text-text-1">
         {job.status === 'pending' || job.status === 'confirmed' ? 'How it is going' : 'How it went'}
       </Heading>
-      <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone: job.zone, now })} />
+      <Timeline label="Job timeline" steps={timelineSteps(job.timeline, { zone: job.zone, now })} />
       {job.cancelReason && <p className="mt-3 text-body text-text-2">Reason: {job.cancelReason}</p>}
     </section>
   );
@@ -123,7 +123,7 @@ function PaymentTrouble({ job }: { job: BookingDetail }) {
   return (
     <div className="px-(--page-x) pt-4">
       <Notice tone="warning" title="The card was declined">
-        {job.homeowner.name} was asked for another one. What you earned follows as soon as it is charged.
+        We’ve asked {job.homeowner.name} for another one. You’ll get your earnings once it’s charged.
       </Notice>
     </div>
   );

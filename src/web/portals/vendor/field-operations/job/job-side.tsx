@@ -27,7 +27,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
             {home.line1}
           </Fact>
         ) : (
-          <Fact icon={MapPin} detail="The address and the phone number show once you accept.">
+          <Fact icon={MapPin} detail="You’ll see the address and phone number once you accept.">
             {home.neighborhood}, {home.city}
           </Fact>
         )}
@@ -42,12 +42,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
       {(saidCount > 0 || home.facts.length > 0) && (
         <Accordion className="!border-b-0">
           {saidCount > 0 && (
-            <AccordionItem
-              title="What they told us"
-              summary={saidCount}
-              icon={MessageSquareText}
-              level={level}
-            >
+            <AccordionItem title="Booking answers" summary={saidCount} icon={MessageSquareText} level={level}>
               <dl className="space-y-2.5">
                 {answers.map(({ label, answer }) => (
                   <div key={label}>

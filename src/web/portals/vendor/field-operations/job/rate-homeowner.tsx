@@ -46,7 +46,7 @@ export function RateHomeowner({ job }: { job: BookingDetail }) {
       <TextareaField
         label="What was it like?"
         optional
-        hint={`${job.homeowner.name} reads it when both have written, or 14 days after the visit.`}
+        hint={`${job.homeowner.name} sees it once you’ve both written, or 14 days after the visit.`}
         maxLength={REVIEW_TEXT_MAX_LENGTH}
         counter
         {...form.field('text')}

@@ -21,7 +21,7 @@ export function SignatureCard({ job, level, now }: { job: BookingDetail; level: 
         <SignatureNote signature={job.signature} zone={job.zone} now={now} />
       ) : (
         <p className="text-body text-text-2">
-          When the work is shown, {job.homeowner.name} can sign here. Both of you see it afterwards.
+          Once you’ve shown the work, {job.homeowner.name} can sign here. You’ll both be able to see it.
         </p>
       )}
       {working && (

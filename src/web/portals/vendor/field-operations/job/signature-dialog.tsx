@@ -89,7 +89,7 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
       await sendPicture({ blob, sha256 }, () => undefined);
       return await signing.run({ id: job.id, signedBy, method, sha256 });
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The signature did not arrive. Try again.');
+      setTrouble(error instanceof Error ? error.message : 'The signature didn’t upload. Try again.');
       return undefined;
     } finally {
       setSending(false);
@@ -102,7 +102,7 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
       onOpenChange={(open) => !open && onClose()}
       width="lg"
       title={`${job.homeowner.name} signs for the work`}
-      description={`${job.title}. The signature says that the work was shown, not that nothing can be put right.`}
+      description={`${job.title}. Signing confirms the work was shown. You can still report problems later.`}
       footer={
         <>
           {method === 'drawn' && inked && (
@@ -143,7 +143,7 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
             ref={canvas}
             width={WIDTH}
             height={HEIGHT}
-            aria-label="Draw the signature here with a finger or a mouse; or choose Type it"
+            aria-label="Draw the signature with a finger or mouse, or choose Type it"
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
               last.current = pointOf(event);

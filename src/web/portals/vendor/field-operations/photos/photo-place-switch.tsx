@@ -6,13 +6,13 @@ export function PhotoPlaceSwitch({ place }: { place: ReturnType<typeof usePhotoP
   return (
     <div className="border-b border-line-1 px-(--page-x) py-3">
       <Switch
-        label="Note where photos are taken"
+        label="Record where photos are taken"
         checked={place.on}
         onChange={(event) => void place.turn(event.target.checked)}
         hint={
           place.refused
             ? 'Location is off. Allow it in your browser’s settings for this site, then try again.'
-            : 'It shows that the photo is of this house. The time is noted either way.'
+            : 'Shows the photo was taken at this house. The time is recorded either way.'
         }
       />
     </div>

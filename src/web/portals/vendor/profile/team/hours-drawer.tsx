@@ -60,7 +60,7 @@ export function HoursDrawer({ technician, onClose }: { technician: TechnicianTim
       onOpenChange={(next) => !next && onClose()}
       width="lg"
       title={`Hours of ${technician.name}`}
-      description={`${weeklyTotal(typed.map(toRange))}. Visits already agreed stay.`}
+      description={`${weeklyTotal(typed.map(toRange))}. Existing visits stay.`}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>

@@ -64,7 +64,7 @@ export function DirectVisitDrawer({ visit, week, technician, onClose }: DirectVi
     ),
   });
   const complete = useCommand((api) => api.scheduling.completeDirectVisit, saved('Visit completed'));
-  const cancel = useCommand((api) => api.scheduling.cancelDirectVisit, saved('Visit cancelled'));
+  const cancel = useCommand((api) => api.scheduling.cancelDirectVisit, saved('Visit canceled'));
   const isDone = visit?.status === 'completed';
   const lengths =
     visit && !LENGTHS.some((one) => one === visit.minutes) ? [visit.minutes, ...LENGTHS] : LENGTHS;

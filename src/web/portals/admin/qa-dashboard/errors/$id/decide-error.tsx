@@ -16,7 +16,7 @@ const DONE: Record<ErrorDecision, string> = {
   assign: 'Assigned',
   resolve: 'Resolved; reopens if it happens again',
   ignore: 'Ignored; still counted',
-  reopen: 'Open again',
+  reopen: 'Reopen',
 };
 
 /** Hands a group of errors to somebody, or says what becomes of it. Only what its state allows is offered. */
@@ -39,7 +39,7 @@ export function DecideError({ error }: { error: ErrorDetailView }) {
   });
   const can = (decision: ErrorDecision) => stateAfter(state, decision) !== null;
   return (
-    <Card title="What becomes of it">
+    <Card title="Next step">
       <FormErrors message={form.message} />
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-3">
         {can('assign') && (

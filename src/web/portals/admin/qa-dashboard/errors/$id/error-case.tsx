@@ -82,7 +82,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>
-            Open no case
+            Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Open case

@@ -87,21 +87,19 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
             <DescriptionList
               items={[
                 { id: 'count', term: 'Times', value: error.count.toLocaleString('en-US') },
-                { id: 'people', term: 'People affected', value: error.users.toLocaleString('en-US') },
+                { id: 'people', term: 'Users affected', value: error.users.toLocaleString('en-US') },
                 { id: 'first', term: 'First seen', value: at(error.firstAt) },
                 { id: 'last', term: 'Last seen', value: at(error.lastAt) },
                 {
                   id: 'source',
-                  term: 'Told by',
+                  term: 'Reported by',
                   value: error.source === 'server' ? 'The server' : 'Browsers',
                 },
                 { id: 'category', term: 'Category', value: error.category },
                 ...(error.assignee
                   ? [{ id: 'assignee', term: 'Assigned to', value: error.assignee.name }]
                   : []),
-                ...(error.reopenedAt
-                  ? [{ id: 'again', term: 'Came again', value: at(error.reopenedAt) }]
-                  : []),
+                ...(error.reopenedAt ? [{ id: 'again', term: 'Recurred', value: at(error.reopenedAt) }] : []),
                 ...(decided
                   ? [
                       {

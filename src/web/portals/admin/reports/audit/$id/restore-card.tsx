@@ -30,7 +30,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
   return (
     <Card title="Restore" flush>
       <CompareTable
-        label="What restoring writes"
+        label="What restoring changes"
         rowsHeader="Field"
         columns={[
           { id: 'now', header: 'Now', tone: 'was' },
@@ -59,7 +59,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
                 Restore
               </Button>
             }
-            title={ready.length === 1 ? 'Put this field back?' : `Put these ${ready.length} fields back?`}
+            title={ready.length === 1 ? 'Restore this field?' : `Restore these ${ready.length} fields?`}
             description={`${ready.map(({ label, before }) => `${label}: ${before}`).join('. ')}. It’s validated and recorded like any other change.`}
             safeLabel="Cancel"
             actionLabel="Restore"

@@ -61,7 +61,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
         }
       />
       {entry.errorMessage && (
-        <Notice tone="warning" title="It did not happen" className="mb-3.5">
+        <Notice tone="warning" title="It didn’t go through" className="mb-3.5">
           {entry.errorMessage}
         </Notice>
       )}
@@ -92,7 +92,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                   <To
                     path={`${LOG}?resource=${entry.resource}&object=${encodeURIComponent(entry.resourceId)}`}
                   >
-                    Everything about it
+                    All details
                   </To>
                 ) : (
                   'None'

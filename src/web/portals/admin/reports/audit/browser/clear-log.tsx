@@ -32,7 +32,7 @@ export function ClearLog({ entries }: { entries: number }) {
         </Button>
       }
       title="Clear this browser’s log?"
-      description={`${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry goes' : 'entries go'} for good, and that you cleared them is noted. Security alerts and the log on the server stay.`}
+      description={`${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'} will be permanently deleted, and the clearing itself is recorded. Security alerts and the server log stay.`}
       safeLabel="Keep log"
       actionLabel="Clear log"
       error={error}

@@ -48,7 +48,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
           title="Entry not found in this browser"
           action={<ButtonLink to={LOG}>Back to the log</ButtonLink>}
         >
-          It was made in another browser, was cleared, or is older than seven days.
+          It was recorded in another browser, cleared, or is older than seven days.
         </EmptyState>
       </>
     );
@@ -85,7 +85,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
               { id: 'resource', term: 'Resource', value: entry.resource },
               { id: 'object', term: 'Object', value: entry.resourceId ?? 'None' },
               { id: 'at', term: 'Time (UTC)', value: entry.timestamp.replace('T', ' ').replace('Z', '') },
-              { id: 'ip', term: 'Address', value: 'Never known to a browser' },
+              { id: 'ip', term: 'Address', value: 'Not available to browsers' },
               { id: 'agent', term: 'Browser', value: browserName(entry.userAgent) },
               { id: 'session', term: 'Window', value: entry.sessionId },
             ]}
