@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
@@ -195,11 +195,101 @@ describe('a company plans a day by the hour', () => {
     await drawer.getByRole('button', { name: 'Mark as done' }).click();
     await vendor.getByText('Visit completed').first().waitFor();
   });
+
+  test('a finger scrolls the day, opens a visit, and carries it once it has rested on it', async ({
+    openBrowser,
+  }) => {
+    const vendor = await openBrowser({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signInAs(vendor, 'vendor');
+    await vendor.goto(`/account/vendor/schedule?days=1&from=${wednesdayAhead(1)}`);
+    const hours = vendor.getByRole('region', { name: 'Visits by technician and hour' });
+    const box = hours.locator('> div');
+    const scrolled = () => box.evaluate((element) => element.scrollLeft);
+    await box.waitFor();
+    expect(await scrolled(), 'an empty day is shown from its morning').toBeLessThan(160);
+    await addOwn(vendor, 'Sump pump check', '11:00');
+    const block = hours.getByRole('link', { name: /Sump pump check/ });
+    await block.waitFor();
+    const said = vendor.locator('p[role=status].sr-only');
+    const finger = await fingerOf(vendor);
+    await block.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+
+    // A swipe over the visit is scrolling: nothing is picked up, and the visit does not open.
+    const before = await scrolled();
+    const rest = await middleOf(block);
+    await finger.down(rest);
+    await finger.slide({ x: rest.x - 60, y: rest.y });
+    await finger.up();
+    await expect.poll(scrolled, SOON).toBeGreaterThan(before + 20);
+    expect(await said.textContent()).toBe('');
+    expect(new URL(vendor.url()).searchParams.get('visit')).toBeNull();
+
+    // Rested on, it is picked up; near the edge the day goes on under it until it is let go.
+    const lane = await hours.locator('ol > li > div').first().boundingBox();
+    const hold = await middleOf(block);
+    const from = await scrolled();
+    await finger.down(hold);
+    await expect.poll(() => said.textContent(), SOON).toMatch(/^Picked up |Where it is now/);
+    await finger.slide({ x: hold.x + (lane?.width ?? 0), y: hold.y });
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, 12:00 PM$/);
+    await finger.slide({ x: 370, y: hold.y });
+    await expect.poll(scrolled, SOON).toBeGreaterThan(from + 20);
+    await finger.slide({ x: 195, y: hold.y });
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, \d+:\d\d [AP]M$/);
+    const start = /(\d+:\d\d) [AP]M$/.exec((await said.textContent()) ?? '')?.[1] ?? 'no time';
+    // Where it was let go is where it stands, also after the day has scrolled under the finger.
+    await finger.up();
+    await vendor.getByText('Visit moved').first().waitFor();
+    await expect.poll(() => block.textContent(), SOON).toContain(start);
+    expect(Math.abs((await middleOf(block)).x - 195)).toBeLessThan(24);
+    expect(new URL(vendor.url()).searchParams.get('visit')).toBeNull();
+
+    await block.tap();
+    await vendor.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).waitFor();
+  });
 });
 
-/** A Wednesday in seven to eight weeks. */
-function wednesdayAhead(): string {
-  const day = new Date(Date.now() + 50 * 86_400_000);
+type Point = { x: number; y: number };
+
+async function middleOf(what: Locator): Promise<Point> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One finger on the glass, as the browser's own input: it scrolls, taps and rests like a real one. */
+async function fingerOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let at: Point = { x: 0, y: 0 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    async down(point: Point) {
+      at = point;
+      await send('touchStart', [at]);
+    },
+    /** Moves there in steps, as fast as a hand does. */
+    async slide(to: Point) {
+      const from = at;
+      for (let step = 1; step <= SLIDE_STEPS; step += 1) {
+        const share = step / SLIDE_STEPS;
+        at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+        await send('touchMove', [at]);
+        await page.waitForTimeout(16);
+      }
+    },
+    up: () => send('touchEnd', []),
+  };
+}
+const SLIDE_STEPS = 8;
+
+/** A Wednesday in seven to eight weeks, or `later` weeks after it. */
+function wednesdayAhead(later = 0): string {
+  const day = new Date(Date.now() + (50 + later * 7) * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
   return day.toISOString().slice(0, 10);
 }

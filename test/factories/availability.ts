@@ -45,13 +45,14 @@ export async function buildTechnician(site: Site, vendorId: string): Promise<{ i
 export async function buildDirectVisit(
   site: Site,
   vendor: { id: string; technicianId: string },
+  given: { startsAt?: Date } = {},
 ): Promise<{ id: string }> {
   const id = site.ids.uuid();
   const at = site.clock.now();
   const { technicianId } = vendor;
   await write(site, async (sql) => {
     const before = await sql.select({ id: directVisits.id }).from(directVisits);
-    const startsAt = new Date(at.getTime() + 40 * DAY_MS + before.length * 5_400_000);
+    const startsAt = given.startsAt ?? new Date(at.getTime() + 40 * DAY_MS + before.length * 5_400_000);
     const during = `[${startsAt.toISOString()},${new Date(startsAt.getTime() + 3_600_000).toISOString()})`;
     await sql.insert(claims).values({ id, technicianId, kind: 'direct', during, createdAt: at });
     await sql.insert(directVisits).values({

@@ -16,7 +16,7 @@ import {
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { EARTH_RADIUS_MILES } from '#core/markets/distance.ts';
+import { EARTH_RADIUS_MILES, type Point } from '#core/markets/distance.ts';
 import { averageStars } from '#core/reviews/average.ts';
 import { boxAround, type PlacedPoint } from '#core/vendors/area.ts';
 import { MAX_RADIUS_MILES } from '#core/vendors/limits.ts';
@@ -167,6 +167,16 @@ export async function marketOfVendor(
     .innerJoin(markets, eq(markets.id, vendors.marketId))
     .where(eq(vendors.id, vendorId));
   return row ?? null;
+}
+
+/** Where the company sets out in the morning; null when it never said. */
+export async function baseOfVendor(ctx: Ctx, vendorId: string): Promise<Point | null> {
+  const [row] = await ctx.db.read
+    .select({ latitude: vendors.baseLatitude, longitude: vendors.baseLongitude })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  const { latitude = null, longitude = null } = row ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The company's technicians, those who left included, the longest there first. */

@@ -6,11 +6,13 @@ import { bookingSummary } from '../views.ts';
 
 /** The shapes of a company's calendar. */
 
-/** The drive from the stop before: an estimate, see core/scheduling/travel.ts. */
+/** The drive from the stop before, or from the base: an estimate, see core/scheduling/travel.ts. */
 export const leg = z.object({
   miles: z.number(),
   minutes: z.int(),
-  /** Free minutes between the two visits. */
+  /** From the company's base, to the first visit of the day. */
+  fromBase: z.boolean(),
+  /** Free minutes between the two visits; 0 from the base. */
   gapMinutes: z.int(),
   /** The gap is shorter than the drive. */
   short: z.boolean(),
@@ -40,7 +42,7 @@ const weekVisit = z.extend(visitFacts, {
   durationMinutes: z.int(),
   /** Local day of its start. */
   date: z.string(),
-  /** From the visit before of the same technician on that day; null for the first. */
+  /** From the visit before of the same technician on that day; for the first from the base, where one day is shown. */
   leg: z.nullable(leg),
   /** It may be given to another technician. */
   movable: z.boolean(),
@@ -182,7 +184,7 @@ export const dayPlan = z.object({
       startedAt: z.nullable(z.date()),
       completedAt: z.nullable(z.date()),
       technicianId: z.uuid(),
-      /** From the visit before of the same technician; null for the first. */
+      /** From the visit before of the same technician, direct visits included; for the first from the base. */
       leg: z.nullable(leg),
     }),
   ),

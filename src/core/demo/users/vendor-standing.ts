@@ -50,7 +50,9 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, n
     : null;
   // A few say it in miles, those that have a reason to come to the whole city in neighborhoods.
   const inMiles = asked && !spec.everywhere && spec.owner === undefined && letters % 4 === 0;
-  const base = inMiles ? market.neighborhoods[letters % market.neighborhoods.length]?.row : undefined;
+  // Those whom visitors of the demo sign in as have said it too: their days begin with the drive from there.
+  const saysBase = inMiles || (asked && spec.owner !== undefined);
+  const base = saysBase ? market.neighborhoods[letters % market.neighborhoods.length]?.row : undefined;
   return {
     site: asked && letters % 2 === 0 ? `https://${slugOf(spec.company)}.example` : null,
     licenceNumber: asked ? `${market.row.state}-${100_000 + ((letters * 7_919) % 900_000)}` : null,
@@ -65,12 +67,12 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, n
     payoutLabel: asked ? 'Test bank ••6789' : null,
     autoAccept: spec.owner === undefined && status === 'approved' && spec.quality >= 0.9,
     autoAcceptNoticeHours: 48,
-    areaKind: base ? 'radius' : 'zones',
+    areaKind: inMiles ? 'radius' : 'zones',
     baseLine1: base ? `${100 + (letters % 800)} Depot Street` : null,
     baseZip: base?.zip ?? null,
     baseLatitude: base?.latitude ?? null,
     baseLongitude: base?.longitude ?? null,
-    radiusMiles: base ? RADIUS_MILES : null,
+    radiusMiles: inMiles ? RADIUS_MILES : null,
   };
 }
 

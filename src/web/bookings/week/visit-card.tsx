@@ -49,7 +49,7 @@ export function VisitCard({ visit, zone, onMove, view, hrefOf }: VisitCardProps)
         className={clsx(
           'group/visit relative rounded-badge border pl-2.5',
           look(visit).ground,
-          visit.movable && 'cursor-grab touch-manipulation',
+          visit.movable && 'carriable',
         )}
       >
         <VisitFace visit={visit} zone={zone} large={large} hrefOf={hrefOf} />

@@ -40,7 +40,15 @@ const WORK: readonly Work[] = [
     tone: 'planned',
     way: { minutes: 35, text: '20 min for a drive of 35 min', short: true },
   },
-  { id: 'd', rowId: 'sunniva', title: 'Drain clearing', startsAt: at(9), endsAt: at(11), tone: 'open' },
+  {
+    id: 'd',
+    rowId: 'sunniva',
+    title: 'Drain clearing',
+    startsAt: at(9),
+    endsAt: at(11),
+    tone: 'open',
+    way: { minutes: 25, text: 'Drive from your base: 25 min, 6.2 mi', short: false },
+  },
   { id: 'e', rowId: 'sunniva', title: 'Burst pipe', startsAt: at(14), endsAt: at(15, 30), tone: 'urgent' },
   { id: 'f', rowId: 'corwin', title: 'Own customer', startsAt: at(10), endsAt: at(11), tone: 'own' },
 ];

@@ -8,10 +8,10 @@ import { addDays, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
-import { marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
+import { baseOfVendor, marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookingLines, bookings, checklistItems } from '../../tables.ts';
-import { legBetween, stopOf } from './week.ts';
+import { legTo, type Stop, stopOf, stopOfDirect } from './week.ts';
 
 /** The company's visits of one local day, technician by technician in order, and the requests that wait. */
 export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: string }): Promise<DayPlan> {
@@ -33,7 +33,7 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   const technicianId = input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined;
 
   const range = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
-  const [visits, requests, direct] = await Promise.all([
+  const [visits, requests, direct, base] = await Promise.all([
     bookingRows(
       ctx,
       pickBookings(ctx)
@@ -62,18 +62,23 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         .limit(50),
     ),
     directVisitsWithin(ctx, vendorId, range, technicianId),
+    baseOfVendor(ctx, vendorId),
   ]);
   const progress = await progressOf(
     ctx,
     visits.map((row) => row.booking.id),
   );
+  const stops: Stop[] = [...visits.map(stopOf), ...direct.map(stopOfDirect)].sort(byStart);
   return {
     date,
     zone,
     technicians: technicians.filter((technician) => technician.active).map(({ id, name }) => ({ id, name })),
-    visits: visits.map((row, index) => {
+    visits: visits.map((row) => {
       const { booking, home } = row;
-      const before = visits[index - 1];
+      const stop = stopOf(row);
+      const before = stops.findLast(
+        ({ technicianId, startsAt }) => technicianId === stop.technicianId && startsAt < stop.startsAt,
+      );
       const steps = progress.get(booking.id) ?? { steps: 0, done: 0 };
       return {
         ...toSummary(row),
@@ -84,12 +89,16 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         startedAt: booking.startedAt,
         completedAt: booking.completedAt,
         technicianId: booking.technicianId,
-        leg: legBetween(before && stopOf(before), stopOf(row), zone),
+        leg: legTo(stop, before, base, zone),
       };
     }),
     direct,
     requests: await withFit(ctx, vendorId, requests),
   };
+}
+
+function byStart(a: Stop, b: Stop): number {
+  return a.startsAt.getTime() - b.startsAt.getTime();
 }
 
 /** Requests with what each earns, and where each lies among its technician's visits of the day. */

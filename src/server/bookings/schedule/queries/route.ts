@@ -3,13 +3,14 @@ import type { RoutePlan } from '#core/bookings/schedule/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addDays, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import type { Point } from '#core/markets/distance.ts';
 import { betterOrder } from '#core/scheduling/route-order.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
+import { baseOfVendor, marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
-import { assertThisCentury, legBetween, stopOf } from './week.ts';
+import { assertThisCentury, legTo, stopOf } from './week.ts';
 
 /** One technician's day on the road: the stops in order, the ways between them, and a shorter order where there is one. */
 export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: string }): Promise<RoutePlan> {
@@ -34,9 +35,9 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  const rows = await bookingRows(ctx, picked);
+  const [rows, base] = await Promise.all([bookingRows(ctx, picked), baseOfVendor(ctx, vendorId)]);
   const stops = rows.map(stopOf);
-  const legs = stops.map((stop, index) => legBetween(stops[index - 1], stop, zone));
+  const legs = stops.map((stop, index) => legTo(stop, stops[index - 1], base, zone));
   return {
     date,
     zone,
@@ -50,12 +51,17 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
     }),
     miles: Math.round(legs.reduce((sum, leg) => sum + (leg?.miles ?? 0), 0) * 10) / 10,
     driveMinutes: legs.reduce((sum, leg) => sum + (leg?.minutes ?? 0), 0),
-    suggestion: suggestionFor(ctx, rows, zone),
+    suggestion: suggestionFor(ctx, rows, base, zone),
   };
 }
 
-/** From where the technician was last, for what is still to do. */
-function suggestionFor(ctx: Ctx, rows: readonly BookingRow[], zone: string): RoutePlan['suggestion'] {
+/** From where the technician was last, or from the base, for what is still to do. */
+function suggestionFor(
+  ctx: Ctx,
+  rows: readonly BookingRow[],
+  base: Point | null,
+  zone: string,
+): RoutePlan['suggestion'] {
   const open = rows.filter(({ booking }) => booking.status === 'confirmed');
   const [first] = open;
   if (!first) return null;
@@ -66,7 +72,7 @@ function suggestionFor(ctx: Ctx, rows: readonly BookingRow[], zone: string): Rou
     startOfDay(localDate(first.booking.startsAt, zone), zone);
   const found = betterOrder(
     {
-      place: last?.home ?? null,
+      place: last?.home ?? base,
       at: new Date(Math.max(free.getTime(), now(ctx).getTime())),
       minuteOfDay: (at) => localMinuteOfDay(at, zone),
     },

@@ -11,7 +11,7 @@ import { driveBetween } from '#core/scheduling/travel.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
-import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
+import { baseOfVendor, marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
 import { listTechnicians, type SkilledTechnician } from './technicians.ts';
@@ -51,9 +51,11 @@ export async function weekOf(
       ),
     )
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
-  const [rows, direct] = await Promise.all([
+  const [rows, direct, base] = await Promise.all([
     bookingRows(ctx, picked),
     directVisitsWithin(ctx, vendorId, range, chosen),
+    // Several days have no room for it.
+    days.length === 1 ? baseOfVendor(ctx, vendorId) : null,
   ]);
   // Somebody who left still shows on the days they worked.
   const technicians = everybody.filter(
@@ -80,7 +82,7 @@ export async function weekOf(
         a.stop.technicianId.localeCompare(b.stop.technicianId) ||
         a.stop.startsAt.getTime() - b.stop.startsAt.getTime(),
     )
-    .map(({ visit, stop }, index, all) => ({ ...visit, leg: legBetween(all[index - 1]?.stop, stop, zone) }));
+    .map(({ visit, stop }, index, all) => ({ ...visit, leg: legTo(stop, all[index - 1]?.stop, base, zone) }));
   const blocks = taken.filter(
     ({ bookingId, proposed, kind }) => kind !== 'direct' && (bookingId === null || proposed),
   );
@@ -223,19 +225,43 @@ export function stopOf({ booking, home }: BookingRow): Stop {
   return { technicianId, startsAt, minutes: bookedMinutes, place: home };
 }
 
-function stopOfDirect({ technicianId, startsAt, minutes, latitude, longitude }: DirectVisitView): Stop {
+export function stopOfDirect({
+  technicianId,
+  startsAt,
+  minutes,
+  latitude,
+  longitude,
+}: DirectVisitView): Stop {
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   return { technicianId, startsAt, minutes, place };
 }
 
-/** The drive between two stops of one technician on one day; null when they are not, or a place is not known. */
-export function legBetween(before: Stop | undefined, stop: Stop, zone: string): LegView | null {
-  if (before?.technicianId !== stop.technicianId || !before.place || !stop.place) return null;
-  const leaves = addMinutes(before.startsAt, before.minutes);
-  if (localDate(leaves, zone) !== localDate(stop.startsAt, zone)) return null;
+/**
+ * The drive from the stop before in the technician's day, or from the base to its first; null where a place is not
+ * known. `before` is the stop before in a list by technician and start: another's, or another day's, does not count.
+ */
+export function legTo(
+  stop: Stop,
+  before: Stop | undefined,
+  base: Point | null,
+  zone: string,
+): LegView | null {
+  if (!stop.place) return null;
+  const leaves = before && addMinutes(before.startsAt, before.minutes);
+  const isSameDay =
+    leaves !== undefined &&
+    before?.technicianId === stop.technicianId &&
+    localDate(leaves, zone) === localDate(stop.startsAt, zone);
+  if (!isSameDay) {
+    if (!base) return null;
+    // Nobody says when they set out; the traffic of the visit's own hour is near enough.
+    const drive = driveBetween(base, stop.place, localMinuteOfDay(stop.startsAt, zone));
+    return { ...drive, fromBase: true, gapMinutes: 0, short: false };
+  }
+  if (!before.place) return null;
   const drive = driveBetween(before.place, stop.place, localMinuteOfDay(leaves, zone));
   const gapMinutes = Math.max(0, Math.floor((stop.startsAt.getTime() - leaves.getTime()) / MINUTE_MS));
-  return { ...drive, gapMinutes, short: gapMinutes < drive.minutes };
+  return { ...drive, fromBase: false, gapMinutes, short: gapMinutes < drive.minutes };
 }
 
 /** Minutes of somebody's hours on these days, time off taken away. */

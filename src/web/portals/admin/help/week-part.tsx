@@ -82,7 +82,7 @@ const WEEK: WeekPlan = {
     visit(3, IMRE, 1, 11, {
       title: 'Toilet rebuild, upstairs bath',
       neighborhood: 'Phinney Ridge',
-      leg: { minutes: 14, miles: 3.2, gapMinutes: 60, short: false },
+      leg: { minutes: 14, miles: 3.2, fromBase: false, gapMinutes: 60, short: false },
     }),
     visit(4, IMRE, 2, 9, {
       title: 'Burst pipe, kitchen supply line',
@@ -93,7 +93,7 @@ const WEEK: WeekPlan = {
     visit(6, SUNNIVA, 2, 13, {
       title: 'Leaking faucet',
       neighborhood: 'Magnolia',
-      leg: { minutes: 35, miles: 9.1, gapMinutes: 20, short: true },
+      leg: { minutes: 35, miles: 9.1, fromBase: false, gapMinutes: 20, short: true },
     }),
   ],
   unplaced: [],

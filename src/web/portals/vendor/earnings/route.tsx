@@ -153,7 +153,7 @@ function columns(zone: string): Column<Job>[] {
     phone: 'labelled',
     cell: (job) => {
       const amount = cents(job);
-      return amount === 0 ? <span className="text-text-3">{formatMoney(0)}</span> : formatMoney(amount);
+      return amount === 0 ? null : formatMoney(amount);
     },
     ...rest,
   });

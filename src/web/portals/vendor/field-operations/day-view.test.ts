@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import {
   byTechnician,
   currentVisit,
@@ -67,26 +68,35 @@ describe('jobToOpen', () => {
 });
 
 describe('nextStop', () => {
-  const leg = { miles: 9, minutes: 27, gapMinutes: 40, short: false };
+  const leg = { miles: 9, minutes: 27, fromBase: false, gapMinutes: 40, short: false };
   const done = visit('a', 8, { status: 'completed' });
 
   it('is the next visit of the same technician, with the drive there', () => {
     const visits = [visit('c', 12, { leg }), visit('b', 10, { leg }), done];
-    expect(nextStop({ visits }, 'a')).toMatchObject({ visit: { id: 'b' }, driveMinutes: 27 });
+    expect(nextStop({ visits, direct: [] }, 'a')).toMatchObject({ visit: { id: 'b' }, driveMinutes: 27 });
   });
 
   it('knows no drive where another visit was between the two, and leaves others’ visits out', () => {
     const between = visit('b', 10, { status: 'completed', leg });
-    expect(nextStop({ visits: [done, between, visit('c', 12, { leg })] }, 'a')).toMatchObject({
+    expect(nextStop({ visits: [done, between, visit('c', 12, { leg })], direct: [] }, 'a')).toMatchObject({
       visit: { id: 'c' },
       driveMinutes: null,
     });
-    expect(nextStop({ visits: [done, visit('x', 10, { technicianId: 't2' })] }, 'a')).toBeNull();
+    expect(nextStop({ visits: [done, visit('x', 10, { technicianId: 't2' })], direct: [] }, 'a')).toBeNull();
+  });
+
+  it('knows no drive where an own customer’s visit lies between the two', () => {
+    const visits = [done, visit('b', 12, { leg })];
+    const direct = (hour: number, technicianId = 't1') =>
+      [visit('own', hour, { technicianId })] as unknown as DayPlan['direct'];
+    expect(nextStop({ visits, direct: direct(10) }, 'a')?.driveMinutes).toBeNull();
+    expect(nextStop({ visits, direct: direct(14) }, 'a')?.driveMinutes).toBe(27);
+    expect(nextStop({ visits, direct: direct(10, 't2') }, 'a')?.driveMinutes).toBe(27);
   });
 
   it('is none after the last visit, and for a job of another day', () => {
-    expect(nextStop({ visits: [done] }, 'a')).toBeNull();
-    expect(nextStop({ visits: [done, visit('b', 10)] }, 'of another day')).toBeNull();
+    expect(nextStop({ visits: [done], direct: [] }, 'a')).toBeNull();
+    expect(nextStop({ visits: [done, visit('b', 10)], direct: [] }, 'of another day')).toBeNull();
   });
 });
 

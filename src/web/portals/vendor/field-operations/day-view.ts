@@ -68,15 +68,17 @@ export function currentVisit(visits: readonly Visit[]): Visit | null {
 export type NextStop = { visit: Visit; driveMinutes: number | null };
 
 /** The next visit of the job's technician on that day that is still to come; null when the day ends with the job. */
-export function nextStop(plan: Pick<DayPlan, 'visits'>, jobId: string): NextStop | null {
+export function nextStop(plan: Pick<DayPlan, 'visits' | 'direct'>, jobId: string): NextStop | null {
   const job = plan.visits.find(({ id }) => id === jobId);
   if (!job) return null;
-  const later = plan.visits
-    .filter(({ technicianId, startsAt }) => technicianId === job.technicianId && startsAt > job.startsAt)
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const isLater = ({ technicianId, startsAt }: { technicianId: string; startsAt: Date }) =>
+    technicianId === job.technicianId && startsAt > job.startsAt;
+  const later = plan.visits.filter(isLater).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const visit = later.find(({ status }) => status === 'confirmed');
   if (!visit) return null;
-  return { visit, driveMinutes: visit === later[0] ? (visit.leg?.minutes ?? null) : null };
+  const isNext =
+    visit === later[0] && !plan.direct.some((one) => isLater(one) && one.startsAt < visit.startsAt);
+  return { visit, driveMinutes: isNext ? (visit.leg?.minutes ?? null) : null };
 }
 
 /** Whose route is shown: who was asked for, whose job is open, or who starts first. */

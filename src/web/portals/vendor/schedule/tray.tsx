@@ -100,7 +100,7 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
         type="button"
         {...pointer}
         onClick={() => onPlace(visit)}
-        className="flex min-h-[52px] w-full cursor-grab touch-manipulation items-center gap-2.5 rounded-control border border-line-2 bg-bg-1 py-1.5 pr-3 pl-2 text-left hover:bg-bg-2"
+        className="flex min-h-[52px] w-full carriable items-center gap-2.5 rounded-control border border-line-2 bg-bg-1 py-1.5 pr-3 pl-2 text-left hover:bg-bg-2"
       >
         <span className="text-text-3">
           <Icon of={GripVertical} size={14} />

@@ -27,7 +27,7 @@ export function BoardCard<Id extends string>(props: BoardCardProps<Id>) {
       ref={setNodeRef}
       {...pointer}
       className={clsx(
-        'relative cursor-grab touch-manipulation rounded-card border border-line-1 bg-bg-0',
+        'relative carriable rounded-card border border-line-1 bg-bg-0',
         isDragging && 'opacity-40',
       )}
     >

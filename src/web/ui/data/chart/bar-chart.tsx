@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
 import { ChartHandle } from './chart-handle.tsx';
-import { barBox, gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+import { barBox, barScale, labelIndexes, shortNumber } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLoading } from './line-chart.tsx';
 import { type Target, TargetLine, targetNote } from './target-line.tsx';
@@ -47,8 +47,7 @@ export function BarChart({
   if (loading) return <ChartLoading height={height} />;
   if (count === 0) return <NoChartData height={height} />;
 
-  const ticks = gridTicks(target ? [...values, target.value] : values);
-  const y = valueScale(ticks, height);
+  const { ticks, y } = barScale(target ? [...values, target.value] : values, height);
   const slot = 100 / count;
   const few = count <= FEW;
   const nameOf = (index: number) =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   averageOf,
   barBox,
+  barScale,
   gridTicks,
   labelIndexes,
   shareOf,
@@ -42,6 +43,27 @@ describe('barBox', () => {
 
   it('fills the plot at the highest tick', () => {
     expect(barBox(1000, y)).toEqual({ top: 0, height: 100 });
+  });
+});
+
+describe('barScale', () => {
+  it('gives a small loss room for its bar, and no tick of its own', () => {
+    const { ticks, y } = barScale([160_000, -3_100, 0], 184);
+    expect(ticks).toEqual([0, 50_000, 100_000, 150_000, 200_000]);
+    const loss = barBox(-3_100, y);
+    expect(loss.top).toBe(y(0));
+    expect(loss.top + loss.height).toBeLessThanOrEqual(184.01);
+    expect(y(0)).toBeGreaterThan(178);
+  });
+
+  it('shows a loss of size on the axis', () => {
+    expect(barScale([160_000, -40_000], 184).ticks[0]).toBeLessThanOrEqual(-40_000);
+    expect(barScale([0, -40_000], 184).ticks[0]).toBeLessThanOrEqual(-40_000);
+  });
+
+  it('is the plain scale without a loss', () => {
+    const { ticks, y } = barScale([612, 100], 100);
+    expect([ticks, y(0), y(800)]).toEqual([[0, 200, 400, 600, 800], 100, 0]);
   });
 });
 

@@ -5,6 +5,9 @@ export const GRID_LINES = 5;
 /** §9: bar minimum height 2px. */
 export const BAR_MIN_PX = 2;
 
+/** Below this share of the highest bar a loss gets no tick. */
+const SMALL_LOSS = 0.1;
+
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /** The smallest round step (1, 2, 2.5 or 5 times a power of ten) that is at least `rough`. */
@@ -31,6 +34,23 @@ export function gridTicks(values: readonly number[]): number[] {
     start = Math.floor(low / step) * step;
   }
   return Array.from({ length: GRID_LINES }, (_, line) => Number((start + line * step).toPrecision(12)));
+}
+
+/**
+ * Ticks and scale of bars in a plot of `height` px. A loss that is small beside the gains gets room for its bar below zero
+ * and no tick of its own, which would give a quarter of the plot to it.
+ */
+export function barScale(
+  values: readonly number[],
+  height: number,
+): { ticks: number[]; y: (value: number) => number } {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const isSmall = low < 0 && -low < high * SMALL_LOSS;
+  const ticks = gridTicks(isSmall ? values.map((value) => Math.max(0, value)) : values);
+  const top = ticks.at(-1) ?? 1;
+  const room = isSmall ? Math.max(-low, (top * BAR_MIN_PX) / height) : 0;
+  return { ticks, y: valueScale(isSmall ? [-room, top] : ticks, height) };
 }
 
 /** Value to px from the top of a plot of `height`, between the lowest and the highest tick. */

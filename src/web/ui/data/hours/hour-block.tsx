@@ -52,7 +52,7 @@ export function HourBlock({ item, scale, top }: { item: HourItem; scale: HourSca
       className={clsx(
         'group/hour absolute z-[2] h-[50px] overflow-hidden rounded-badge border pl-2.5 hover:z-[3] hover:shadow-float has-focus-visible:z-[3]',
         ground,
-        movable && 'cursor-grab touch-manipulation',
+        movable && 'carriable',
         isDragging && 'opacity-40',
       )}
       style={{ ...place, top }}
@@ -76,7 +76,7 @@ export function HourBlock({ item, scale, top }: { item: HourItem; scale: HourSca
   );
 }
 
-/** The drive before a block: as long as it takes, from where the block before ends. */
+/** The drive before a block: as long as it takes, from where the block before ends; to the first, until it begins. */
 export function HourWay({
   item,
   before,
@@ -87,8 +87,9 @@ export function HourWay({
   scale: HourScale;
 }) {
   const { way } = item;
-  if (!way || way.minutes === 0 || !before) return null;
-  const leaves = before.endsAt;
+  if (!way || way.minutes === 0) return null;
+  // To the first block it ends where that begins.
+  const leaves = before?.endsAt ?? new Date(item.startsAt.getTime() - way.minutes * MINUTE_MS);
   const drive = placeOf(scale, {
     startsAt: leaves,
     endsAt: new Date(Math.min(leaves.getTime() + way.minutes * MINUTE_MS, item.startsAt.getTime())),
@@ -106,7 +107,8 @@ export function HourWay({
         >
           <span
             className={clsx(
-              'absolute -top-5 left-0 w-full truncate text-center text-axis/4 tabular-nums',
+              'absolute -top-5 text-axis/4 tabular-nums',
+              before ? 'left-0 w-full truncate text-center' : 'right-0.5 whitespace-nowrap',
               way.short ? 'font-medium text-red' : 'text-text-3',
             )}
           >

@@ -54,10 +54,7 @@ export function HourTimeline({ label, scale, rows, now, empty }: HourTimelinePro
   const at = useRunning(now);
   const marks = hourMarks(scale);
   const line = at && at >= scale.start && at < scale.end ? shareOf(scale, at) : null;
-  const first = Math.min(
-    ...rows.flatMap(({ items }) => items.map(({ startsAt }) => shareOf(scale, startsAt))),
-    line ?? 1,
-  );
+  const first = firstShare(scale, rows, line);
   const begins = scale.start.getTime();
   const scrolled = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -199,6 +196,14 @@ function Row({
       </div>
     </li>
   );
+}
+
+/** Where a narrow screen begins to show the day: the first block or the present, on an empty day the first working hour. */
+function firstShare(scale: HourScale, rows: readonly HourRow[], line: number | null): number {
+  const shares = (spans: readonly Span[]) => spans.map(({ startsAt }) => shareOf(scale, startsAt));
+  const busy = [...rows.flatMap(({ items }) => shares(items)), ...(line === null ? [] : [line])];
+  const begins = busy.length > 0 ? busy : rows.flatMap(({ open }) => shares(open));
+  return begins.length > 0 ? Math.min(...begins) : 0;
 }
 
 /** The hours as hairlines, and what lies outside the working hours darker. */

@@ -51,8 +51,9 @@ export function RouteCard({ route }: { route: RoutePlan }) {
                 <span className="block text-text-3">{stop.address}</span>
               </span>
               {stop.leg && stop.leg.minutes > 0 && (
-                <span className="shrink-0 tabular-nums">
+                <span className="shrink-0 text-right tabular-nums">
                   {stop.leg.minutes} min, {stop.leg.miles} mi
+                  {stop.leg.fromBase && <span className="block text-text-3">from your base</span>}
                 </span>
               )}
             </li>

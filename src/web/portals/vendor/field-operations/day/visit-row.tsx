@@ -40,7 +40,7 @@ export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: 
           )}
         >
           <Icon of={visit.leg.short ? TriangleAlert : RouteIcon} size={14} />
-          {visit.leg.minutes} min drive, {visit.leg.miles} mi
+          {visit.leg.minutes} min drive{visit.leg.fromBase && ' from your base'}, {visit.leg.miles} mi
           {visit.leg.short && `: only ${visit.leg.gapMinutes} min free`}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
+import type { LegView, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
 import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { shortTime } from '#web/bookings/week/cell-state.ts';
@@ -107,9 +107,12 @@ export function DayBoard({ week, day, moving, now, onMove, onRemoveBlock, tray }
   );
 }
 
-/** The hours in which somebody works or a visit stands. */
+/** The hours in which somebody works or a visit stands, and the drive to the first of them. */
 function scaleOf(week: WeekPlan, day: NonNullable<WeekPlan['day']>): HourScale {
-  const visits = week.visits.map((visit) => ({ startsAt: visit.startsAt, endsAt: endOf(visit) }));
+  const visits = week.visits.map((visit) => {
+    const drive = visit.leg?.fromBase ? visit.leg.minutes : 0;
+    return { startsAt: new Date(visit.startsAt.getTime() - drive * MINUTE_MS), endsAt: endOf(visit) };
+  });
   return fittedScale({ start: day.startsAt, end: day.endsAt, zone: week.zone }, [...day.open, ...visits]);
 }
 
@@ -160,11 +163,14 @@ function itemOf(visit: WeekVisit, onMove: DayBoardProps['onMove']): HourItem {
     way: leg && {
       minutes: leg.minutes,
       short: leg.short,
-      text: leg.short
-        ? `${leg.gapMinutes} min for a drive of ${leg.minutes} min`
-        : `Drive: ${leg.minutes} min, ${leg.miles} mi`,
+      text: wayText(leg),
     },
   };
+}
+
+function wayText({ minutes, miles, gapMinutes, short, fromBase }: LegView): string {
+  if (short) return `${gapMinutes} min for a drive of ${minutes} min`;
+  return `Drive${fromBase ? ' from your base' : ''}: ${minutes} min, ${miles} mi`;
 }
 
 function toneOf(visit: WeekVisit): HourItem['tone'] {
