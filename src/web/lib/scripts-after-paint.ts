@@ -1,4 +1,4 @@
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g;
 /** How the router begins its own script; what stands between is the nonce. */
 const MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">/;
 
