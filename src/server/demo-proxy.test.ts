@@ -119,7 +119,7 @@ describe('what is handed to the demo', () => {
     for (const one of asked.slice(0, 2)) {
       await expect(one).rejects.toMatchObject({
         status: 503,
-        message: expect.stringContaining('does not answer'),
+        message: expect.stringContaining('isn’t responding'),
       });
     }
     answer = (_request, response) => response.end('here');

@@ -20,7 +20,7 @@ describe('a visit moves', () => {
     // The vendor asks for another time and says why.
     await vendor.getByRole('button', { name: 'Propose another time' }).click();
     const drawer = vendor.getByRole('dialog');
-    await drawer.getByText(/has to agree/).waitFor();
+    await drawer.getByText(/needs to agree/).waitFor();
     await chooseLateTime(drawer);
     await drawer.getByLabel('Why').fill('The van is in the garage');
     await expectAccessible(vendor);
@@ -39,7 +39,7 @@ describe('a visit moves', () => {
     // More than a day ahead the homeowner moves alone.
     await homeowner.getByRole('button', { name: 'Move visit' }).click();
     const mover = homeowner.getByRole('dialog');
-    await mover.getByText(/moves at once/).waitFor();
+    await mover.getByText(/moves right away/).waitFor();
     await chooseLateTime(mover);
     await expectAccessible(homeowner);
     await mover.getByRole('button', { name: 'Move visit' }).click();

@@ -74,11 +74,9 @@ describe('a backup', () => {
     expect(manifest.ledger.entries).toBeGreaterThan(4);
     expect(manifest.files).toMatchObject({ count: 1, missing: [] });
 
-    await expect(write()).rejects.toThrow('is not empty');
+    await expect(write()).rejects.toThrow('isn’t empty');
     // The database it came from is the first that must not be overwritten.
-    await expect(restore(world.site.db.engine)).rejects.toThrow(
-      'There is something in this database already',
-    );
+    await expect(restore(world.site.db.engine)).rejects.toThrow('This database isn’t empty');
 
     const rows = tableFile(folder(), 'ledger.entries');
     const good = readFileSync(rows);
@@ -116,7 +114,7 @@ describe('a backup', () => {
     await expect(empty.engine.execute('delete from ledger.entries')).rejects.toThrow();
     const next = `select nextval('bookings.bookings_number_seq')::int as n`;
     expect((await empty.engine.execute(next)).rows).toEqual((await world.site.db.engine.execute(next)).rows);
-    await expect(restore(empty.engine)).rejects.toThrow('There is something');
+    await expect(restore(empty.engine)).rejects.toThrow('This database isn’t empty');
 
     const other = await openPglite(undefined);
     try {

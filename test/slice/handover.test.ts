@@ -240,7 +240,7 @@ describe('a visit that another company takes over', () => {
     expect(job).toMatchObject({ status: 'confirmed', respondBy: null, vendor: { id: fern.vendor.id } });
     expect(job.checklist.length).toBeGreaterThan(0);
     expect((await inboxTitles(world, world.ada))[0]).toBe('Fern Heating takes over your visit');
-    expect((await bodiesFor(world, world.ada))[0]).toContain('They’ve accepted: Technician');
+    expect((await bodiesFor(world, world.ada))[0]).toContain('They’ve accepted, and Technician');
     expect(await inboxTitles(world, fern)).toEqual(['Water heater flush was assigned to you']);
     expect((await bodiesFor(world, fern))[0]).toContain('it’s confirmed');
   });

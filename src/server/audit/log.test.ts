@@ -262,7 +262,7 @@ describe('entries from before an action was renamed', () => {
     await fill();
     await recordAudit(as(ana), { action: 'bookings.cancel', resource: 'booking', resourceId: 'b2' });
     expect(await actions('action=bookings.cancel')).toEqual(['bookings.cancel', 'bookings.cancel']);
-    expect(await actions('search=cancelled')).toHaveLength(2);
+    expect(await actions('search=canceled')).toHaveLength(2);
     const plan = await ctx.db.transaction(async () => {
       await ctx.db.tx.execute(sql`set local enable_seqscan = off`);
       return ctx.db.tx.execute(

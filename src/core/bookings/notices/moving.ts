@@ -83,7 +83,7 @@ export function rescheduleClosedNotifications(
   if (how === 'declined') return [line(by, `${nameOf(story, asked)} declined the new time`)];
   if (how === 'withdrawn') return [line(asked, `${nameOf(story, by)} withdrew the new time`)];
   return [
-    line(by, `${nameOf(story, asked)} did not answer in time`),
+    line(by, `${nameOf(story, asked)} didn’t respond in time`),
     line(asked, 'The proposed time has expired'),
   ];
 }

@@ -39,7 +39,7 @@ async function ada() {
 const signIn = (password = PASSWORD, options = { profile: false }) =>
   backend.signIn(EMAIL, password, options);
 const keySetCalls = () => fake.calls.filter((call) => call.endsWith('jwks.json')).length;
-const unavailable = { code: 'unavailable', message: expect.stringContaining('does not answer right now') };
+const unavailable = { code: 'unavailable', message: expect.stringContaining('isn’t responding') };
 
 describe('the hosted sign-in service', () => {
   it('vouches for the right password and for no other, and keeps no session', async () => {

@@ -19,7 +19,7 @@ export function SlowestTable({ rows }: { rows: readonly Row[] }) {
         },
         {
           id: 'count',
-          header: 'Answers',
+          header: 'Requests',
           align: 'right',
           phone: 'labelled',
           cell: ({ count }) => count.toLocaleString('en-US'),

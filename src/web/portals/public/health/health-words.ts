@@ -33,7 +33,7 @@ export function healthParts(status: StatusView): HealthPart[] {
       id: 'database',
       name: 'Database',
       what: 'Stores bookings and payments',
-      says: up ? 'Answers' : 'Not responding',
+      says: up ? 'Responding' : 'Not responding',
       ok: up,
     },
     {
