@@ -30,7 +30,7 @@ describe('work that gets its price at the visit', () => {
     const drawer = vendor.getByRole('dialog');
     await drawer.getByLabel('What you will do').fill('A tankless heater, old one hauled away');
     await drawer.getByLabel('Price, before tax').fill('1800');
-    await drawer.getByLabel('A word to Quinn Stranger').fill('The vent can stay.');
+    await drawer.getByLabel('A message to Quinn Stranger').fill('The vent can stay.');
     await expectAccessible(vendor);
     await drawer.getByRole('button', { name: 'Ask for approval' }).click();
     await vendor.getByText('Waits for an answer').waitFor();

@@ -43,15 +43,15 @@ describe('what a company wrote', () => {
     await homeowner.getByText('You are a liar, Rita.').waitFor();
     await homeowner.getByRole('button', { name: 'Report answer' }).click();
     const dialog = homeowner.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'What is wrong with it?' }).click();
+    await dialog.getByRole('combobox', { name: 'What’s wrong with it?' }).click();
     await homeowner.getByRole('option', { name: 'It insults or threatens someone' }).click();
     await dialog.getByLabel('What should we know?').fill('I am called a liar.');
     await expectAccessible(homeowner);
     await dialog.getByRole('button', { name: 'Report answer' }).click();
-    await homeowner.getByText('You reported this answer. We look at it.').waitFor();
+    await homeowner.getByText('You reported this answer. We’re reviewing it.').waitFor();
     await homeowner.getByRole('button', { name: 'Report rating' }).click();
     await dialog.getByRole('button', { name: 'Report rating' }).click();
-    await homeowner.getByText('You reported this rating. We look at it.').waitFor();
+    await homeowner.getByText('You reported this rating. We’re reviewing it.').waitFor();
 
     // Both wait for the administrator, who finds them at their places on the page of the job.
     const desk = await openBrowser();

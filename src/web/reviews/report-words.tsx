@@ -40,8 +40,8 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
         onSuccess: () => {
           setOpen(false);
           showToast({
-            title: 'Thank you, we look at it',
-            message: 'You hear from us when it is decided.',
+            title: 'Thanks, we’ll review it',
+            message: 'We’ll let you know what we decide.',
             type: 'success',
           });
         },
@@ -50,7 +50,7 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
     input: (values) => ({ ...values, id }),
   });
   if (reportedByMe) {
-    return <p className="text-detail text-text-3">You reported this {noun}. We look at it.</p>;
+    return <p className="text-detail text-text-3">You reported this {noun}. We’re reviewing it.</p>;
   }
   return (
     <Dialog
@@ -62,10 +62,10 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
         </Button>
       }
       title={`Report this ${noun}`}
-      description="An administrator reads it and decides. It stays visible until then."
+      description="Our team will review it. It stays visible until then."
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Keep {noun}</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Report {noun}
           </Button>
@@ -74,7 +74,7 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
     >
       <form {...form.props}>
         <SelectField
-          label="What is wrong with it?"
+          label="What’s wrong with it?"
           options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
           {...form.field<ReportReason>('reason', 'not_about_visit')}
         />

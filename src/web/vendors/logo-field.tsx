@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/form/button-style.ts';
 import { FieldNote } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-const BROKEN = 'The picture did not arrive. Try again.';
+const BROKEN = 'The image didn’t upload. Try again.';
 
 /** The hash of a company's logo, as it is saved; empty for none. */
 export function logoHashOf({ logoUrl }: { logoUrl: string | null }): string {
@@ -91,7 +91,7 @@ export function LogoField({ company, name, defaultValue = '', error }: LogoField
       </div>
       <FieldNote
         id={id}
-        hint="A square picture looks best. Homeowners see it where they choose a company."
+        hint="A square image works best. Shown to homeowners when they choose a vendor."
         error={failure ?? error}
       />
     </fieldset>

@@ -86,7 +86,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
       <SelectField label="Trade" options={TRADES} {...form.field('trade', facts.trade || undefined)} />
       <TextareaField
         label="About the company"
-        hint="Homeowners read it when they choose. Two or three sentences."
+        hint="Two or three sentences, shown to homeowners when they choose a vendor."
         maxLength={BIO_MAX_LENGTH}
         counter
         className="sm:col-span-2"
@@ -112,7 +112,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Shown to homeowners once you have accepted"
+        hint="Shown to homeowners after you accept"
         {...known('phone')}
       />
       <TextField

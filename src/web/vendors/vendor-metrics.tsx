@@ -21,7 +21,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
           icon: Clock,
           value: responseMinutes === null ? 'None' : responseLabel(responseMinutes),
           description:
-            responseMinutes === null ? 'No request answered yet' : 'Median, from request to answer',
+            responseMinutes === null ? 'No request answered yet' : 'Median time to answer a request',
         },
         {
           title: 'Acceptance rate',
@@ -34,7 +34,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
           title: 'Completion rate',
           icon: CircleCheck,
           value: percent(completionRate),
-          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} called off or missed`,
+          description: `${count(metrics.completed, 'job')} done, ${metrics.cancellations} cancelled or missed`,
         },
       ]}
     />

@@ -17,8 +17,8 @@ export function BalanceCard({ balanceCents }: BalanceCardProps) {
             {balanceCents > 0
               ? 'Earned and not yet sent to your bank'
               : balanceCents < 0
-                ? 'Taken off what you earn next: a refund came after its payout'
-                : 'What you earn collects here until the next payout'}
+                ? 'Deducted from your next earnings: a refund came after its payout'
+                : 'Your earnings collect here until the next payout'}
           </p>
         </div>
         <ButtonLink to={VENDOR_PATHS.payouts} kind="outline" iconEnd={ArrowRight}>

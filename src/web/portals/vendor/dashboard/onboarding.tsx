@@ -57,7 +57,7 @@ export function Onboarding({ overview, name }: OnboardingProps) {
         )}
         {status === 'submitted' ? (
           <Notice title="Under review">
-            Everything is in. We write to you when your company is open for requests.
+            You’re all set. We’ll email you when your company can get requests.
           </Notice>
         ) : (
           <ButtonLink kind="primary" to={VENDOR_PATHS.profile}>

@@ -36,6 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { report, isOwn: chosen.from !== undefined };
 }
 
+/** As tall as the calendar beside it. */
+const CHART_PX = 316;
+
 type Job = Route.ComponentProps['loaderData']['report']['items'][number];
 
 export default function Earnings({ loaderData: { report, isOwn } }: Route.ComponentProps) {
@@ -72,7 +75,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
       />
       <div className="space-y-3.5">
         <KpiStrip
-          label="The period"
+          label="Totals of the period"
           items={[
             {
               title: 'Work',
@@ -84,25 +87,25 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
               title: 'Commission',
               icon: Percent,
               value: formatMoney(totals.commissionCents),
-              description: 'What Canopy kept',
+              description: 'Canopy’s share of the work',
             },
             {
               title: 'Tips',
               icon: HandHeart,
               value: formatMoney(totals.tipCents),
-              description: 'All of them yours',
+              description: 'You keep 100%',
             },
             {
               title: 'Refunds',
               icon: Undo2,
               value: formatMoney(totals.refundCents),
-              description: 'Your part of them',
+              description: 'Your share of refunds',
             },
             {
               title: 'You earned',
               icon: Banknote,
               value: formatMoney(totals.netCents),
-              description: 'As your balance shows it',
+              description: 'Added to your balance',
             },
           ]}
         />
@@ -114,6 +117,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
                 labels={bars.map(({ date }) => chartDay(date))}
                 values={bars.map(({ netCents }) => netCents)}
                 valueLabel="Earned"
+                height={CHART_PX}
                 formatAxis={axisMoney}
                 formatValue={chartMoney}
               />
@@ -128,8 +132,8 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
             rowId={({ bookingId }) => bookingId}
             columns={columns(zone)}
             empty={
-              <EmptyState title="Nothing earned in this period">
-                Each finished job, tip and refund of the period stands here.
+              <EmptyState title="No earnings in this period">
+                Completed jobs, tips and refunds from this period show here.
               </EmptyState>
             }
             pager={pager}

@@ -32,7 +32,7 @@ export function useChecklist(jobId: string) {
     onFailure: (failure) => {
       unanswered.current = failure.code === 'network';
       if (unanswered.current) noteNoAnswer(null);
-      else showToast({ title: 'The step was not saved', message: failure.message, type: 'error' });
+      else showToast({ title: 'The step wasn’t saved', message: failure.message, type: 'error' });
     },
   });
 

@@ -32,18 +32,18 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
     <Card
-      title="What makes up your balance"
+      title="Balance history"
       aside={lines.length > 0 ? `${isNewest ? 'Newest' : 'Earlier'} ${lines.length}` : undefined}
       flush
     >
       <DataTable
-        label="What makes up your balance"
+        label="Balance history"
         rows={shown}
         rowId={({ id }) => id}
         pager={shown.length === lines.length ? pager : undefined}
         empty={
           <EmptyState title="No earnings yet">
-            Each completed job adds its price less Canopy's 12 %, and shows here with a link to the job.
+            Each completed job adds its price minus Canopy’s commission, with a link to the job.
           </EmptyState>
         }
         columns={[

@@ -29,8 +29,8 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
     >
       {acceptedAt && acceptedVersion !== version && (
         <p className="mb-3 text-body text-text-2">
-          You accepted version {acceptedVersion}, which goes on to hold. This is version {version}: it adds
-          that you may choose your payout day.
+          You accepted version {acceptedVersion}, which still applies. Version {version} lets you choose your
+          payout day.
         </p>
       )}
       <dl className="space-y-3">
@@ -43,7 +43,7 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
       </dl>
       {!acceptedAt && (
         <form {...form.props} onKeyDown={onlyByButton} className="mt-4 space-y-3 border-t border-line-1 pt-4">
-          <Checkbox label="I’ve read and accept it on behalf of the company" {...form.box('accepted')} />
+          <Checkbox label="I’ve read this agreement and accept it for my company" {...form.box('accepted')} />
           {form.message && (
             <p role="alert" className="text-body text-red">
               {form.message}

@@ -21,31 +21,31 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
     command: useCommand((api) => api.vendors.setAutoAccept, {
       onSuccess: (_done, { on: isOn }) =>
         showToast({
-          title: isOn ? 'Matching requests are accepted automatically' : 'You answer every request yourself',
+          title: isOn ? 'Auto-accept turned on' : 'Auto-accept turned off',
           type: 'success',
         }),
     }),
   });
   return (
     <form {...form.props} className="max-w-[720px]">
-      <Card title="Accept at once">
+      <Card title="Auto-accept">
         <div className="space-y-4">
           <Switch
             label="Auto-accept requests that fit your schedule"
-            hint="The homeowner gets an instant confirmation. We’ll email you."
+            hint="The homeowner gets an instant confirmation, and we’ll email you."
             {...form.box('on', decision.on)}
           />
           <TextField
-            label="Minimum notice before the visit"
+            label="Minimum notice"
             inputMode="numeric"
             suffix="hours"
             className="max-w-[280px]"
             {...form.field('noticeHours', decision.noticeHours)}
-            hint={`From ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS}. What comes later waits for your answer.`}
+            hint={`${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS} hours. You answer requests with less notice yourself.`}
           />
           <Checkbox
-            label="Only in regular hours"
-            hint="Visits in on-call time wait for your answer."
+            label="Only during regular hours"
+            hint="You answer requests for on-call time yourself."
             {...form.box('regularHoursOnly', decision.regularHoursOnly)}
           />
         </div>

@@ -44,7 +44,7 @@ function Checklist({ company }: { company: OwnVendorView }) {
   const { showToast } = useToastContext();
   const { run, pending, failure } = useCommand((api) => api.vendors.submit, {
     onSuccess: () =>
-      showToast({ title: 'Asked for approval', message: 'We write to you soon.', type: 'success' }),
+      showToast({ title: 'Submitted for approval', message: 'We’ll email you soon.', type: 'success' }),
   });
   return (
     <Card title="Before the first job" aside={`${done} of ${checklist.length} done`}>

@@ -11,7 +11,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Reasons a tap fills in; each can be changed before it is sent. */
-const USUAL = ['We are booked out that day', 'Outside the area we serve', 'Not work we do'] as const;
+const USUAL = ['We’re fully booked that day', 'Outside our service area', 'We don’t do this work'] as const;
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
@@ -30,7 +30,7 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
         setOpen(false);
         showToast({
           title: 'Job declined',
-          message: `${job.homeownerName} was told, and pays nothing.`,
+          message: `${job.homeownerName} has been notified and won’t be charged.`,
           type: 'success',
         });
       },

@@ -14,7 +14,7 @@ export function FiguresCard({ summary }: { summary: ReviewSummary }) {
       aside={`${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`}
     >
       {rating === null ? (
-        <p className="text-body text-text-2">No review counts yet.</p>
+        <p className="text-body text-text-2">No published reviews yet.</p>
       ) : (
         <>
           <p className="text-trust text-text-1 tabular-nums">

@@ -12,14 +12,18 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
     <Card
       title={review.homeownerName}
       aside={
-        <TextLink quiet to={`${VENDOR_PATHS.field}?job=${review.bookingId}`}>
+        <TextLink
+          quiet
+          to={`${VENDOR_PATHS.field}?job=${review.bookingId}`}
+          className="inline-flex min-h-6 items-center max-md:min-h-11"
+        >
           {review.title} · {review.bookingNumber}
         </TextLink>
       }
     >
       <ReviewBody review={review} zone={review.zone} replyBy="Your answer" withoutReply />
       {review.hidden ? (
-        <p className="mt-3 text-detail text-text-2">It does not count for your rating.</p>
+        <p className="mt-3 text-detail text-text-2">It doesn’t count toward your rating.</p>
       ) : (
         <VendorReply
           review={review}

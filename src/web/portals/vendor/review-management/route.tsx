@@ -32,9 +32,9 @@ export const handle: VendorPage = { title: 'Reviews' };
 
 const TABS: readonly { show: ReviewFilter; label: string; empty: string }[] = [
   { show: 'all', label: 'All', empty: '' },
-  { show: 'unanswered', label: 'Unanswered', empty: 'Every review has your answer.' },
+  { show: 'unanswered', label: 'Unanswered', empty: 'You’ve answered every review.' },
   { show: 'low', label: 'Up to 3 stars', empty: 'No reviews with 3 stars or fewer.' },
-  { show: 'photos', label: 'With photos', empty: 'No review has photos yet.' },
+  { show: 'photos', label: 'With photos', empty: 'No reviews with photos yet.' },
 ];
 
 function pathOf(show: ReviewFilter): string {
@@ -52,10 +52,8 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Reviews"
-        subtitle="What homeowners say of your work, and what you answer."
-        {...(summary.waiting > 0
-          ? { count: `${summary.waiting} more ${summary.waiting === 1 ? 'waits' : 'wait'} to be shown` }
-          : {})}
+        subtitle="What homeowners say about your work, and your answers."
+        {...(summary.waiting > 0 ? { count: `${summary.waiting} not published yet` } : {})}
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-3.5 xl:order-2">
@@ -97,7 +95,7 @@ function NoReviews({ show }: { show: ReviewFilter }) {
       {tab?.empty ? (
         <EmptyState
           as="h2"
-          title="Nothing here"
+          title="No reviews"
           action={<ButtonLink to={pathOf('all')}>Show all reviews</ButtonLink>}
         >
           {tab.empty}
@@ -108,8 +106,8 @@ function NoReviews({ show }: { show: ReviewFilter }) {
           title="No reviews yet"
           action={<ButtonLink to={VENDOR_PATHS.field}>Go to your jobs</ButtonLink>}
         >
-          Homeowners can review a visit when it is done. You read it when you have rated them too, or 14 days
-          after the visit.
+          Homeowners can review a visit once it’s done. You can read it as soon as you’ve rated them, or 14
+          days after the visit.
         </EmptyState>
       )}
     </Card>

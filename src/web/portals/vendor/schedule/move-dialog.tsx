@@ -41,7 +41,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
         const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
         showToast({
           title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
-          message: `${visit.homeownerName} was asked.${until}`,
+          message: `${visit.homeownerName} has been asked.${until}`,
           type: 'success',
         });
         onClose();
@@ -120,7 +120,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
             {same && (
               <p className="text-body text-text-2">
                 {name} is free at the same time.
-                {!visit.own && ` No consent needed: we’ll let ${visit.homeownerName} know who comes.`}
+                {!visit.own && ` No consent needed: we’ll let ${visit.homeownerName} know who’s coming.`}
               </p>
             )}
             {visit.proposable && starts.length > 0 && (
@@ -150,11 +150,11 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
             )}
             {chosen && !visit.own && (
               <TextareaField
-                label={`A word to ${visit.homeownerName}`}
+                label={`A message to ${visit.homeownerName}`}
                 optional
                 maxLength={REASON_MAX_LENGTH}
                 {...form.field('note')}
-                hint="Another time needs their consent. It is held until they answer, and the present one stays theirs."
+                hint="The homeowner has to agree to a new time. Both times are held until they answer."
               />
             )}
           </>

@@ -71,7 +71,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
       {plan ? (
         <form {...form.props} onKeyDown={onlyByButton}>
           <RadioCards
-            label="Who makes the visit?"
+            label="Assign a technician"
             {...form.field('technicianId', first?.id)}
             options={technicians.map((technician) => ({
               value: technician.id,
@@ -79,7 +79,7 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
               detail:
                 technician.handover.map((problem) => problem.text).join(' ') ||
                 (isRequest && technician.id === visit.technicianId
-                  ? 'Free, the time is kept with them'
+                  ? 'Free; the time is held for them'
                   : 'Free'),
               disabled: technician.handover.length > 0,
             }))}

@@ -118,7 +118,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
         </Soon>
       ) : week.technicians.length === 0 ? (
         <EmptyState title="No technicians yet" className="my-auto">
-          Technicians of the company show here, each with a row of days.
+          Your technicians show here, each with a row of days.
         </EmptyState>
       ) : (
         <WeekBoard
@@ -226,12 +226,12 @@ function Toolbar({
           trigger={
             <FilterChip
               label="For"
-              value={chosen?.name.split(/\s+/)[0] ?? 'everybody'}
+              value={chosen?.name.split(/\s+/)[0] ?? 'everyone'}
               {...(chosen ? { onClear: () => navigate(schedulePath({ ...place, technician: null })) } : {})}
             />
           }
           items={[
-            { id: 'all', label: 'Everybody', to: schedulePath({ ...place, technician: null }) },
+            { id: 'all', label: 'Everyone', to: schedulePath({ ...place, technician: null }) },
             ...week.everybody.map(({ id, name }) => ({
               id,
               label: name,

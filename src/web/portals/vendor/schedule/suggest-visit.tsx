@@ -71,7 +71,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
           type="submit"
           form={form.id}
           pending={form.pending}
-          disabledReason={!job ? 'Choose whom it is for first.' : start ? null : 'Choose a time first.'}
+          disabledReason={!job ? 'Choose a customer first.' : start ? null : 'Choose a time first.'}
         >
           {job ? `Suggest it to ${job.homeownerName}` : 'Suggest it'}
         </Button>
@@ -93,7 +93,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
               Change
             </Button>
           </div>
-          {!found && !trouble && <Spinner caption="Looking for free times" />}
+          {!found && !trouble && <Spinner caption="Finding free times" />}
           {found && first && (
             <>
               <SlotPicker
@@ -116,14 +116,12 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
                 </Button>
               </div>
               {shown === null && (
-                <p className="mt-4 text-body text-text-2">
-                  Nobody is free in these days. Look at later ones.
-                </p>
+                <p className="mt-4 text-body text-text-2">No one is free on these days. Try later ones.</p>
               )}
             </>
           )}
           <TextareaField
-            label={`A word to ${job.homeownerName}`}
+            label={`A message to ${job.homeownerName}`}
             optional
             className="mt-5"
             rows={2}
@@ -142,7 +140,7 @@ function FinishedJobs({ open, onChoose }: { open: boolean; onChoose: (job: Booki
   return (
     <>
       <SearchField
-        label="Search finished jobs"
+        label="Search completed jobs"
         placeholder="Customer, job or number"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -154,14 +152,14 @@ function FinishedJobs({ open, onChoose }: { open: boolean; onChoose: (job: Booki
       )}
       {!jobs && !trouble && (
         <div className="mt-4">
-          <Spinner caption="Looking for finished jobs" />
+          <Spinner caption="Finding completed jobs" />
         </div>
       )}
       {jobs && jobs.length === 0 && (
         <p className="mt-4 text-body text-text-2">
           {search
-            ? 'No finished job fits. Search for a name, a service or a number.'
-            : 'Whom you finish a job for shows here. For work of your own use Block time.'}
+            ? 'No completed jobs match. Search by name, service or job number.'
+            : 'Customers of your completed jobs show here. For your own customers, choose Add visit.'}
         </p>
       )}
       <ul className="mt-3 divide-y divide-line-1 empty:hidden">

@@ -22,8 +22,8 @@ export function useMoving(range: { from: string; days: number }) {
       const had = before.current?.id === id ? before.current.technicianId : technicianId;
       before.current = null;
       showToast({
-        title: `${first} has the visit now`,
-        message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} is told who comes.`,
+        title: `Assigned to ${first}`,
+        message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. We’ll let ${booking.homeownerName} know who’s coming.`,
         type: 'success',
         // A request is answered, not handed back.
         ...(had !== technicianId && booking.status !== 'pending'
@@ -37,11 +37,11 @@ export function useMoving(range: { from: string; days: number }) {
   const placing = useCommand((api) => api.bookings.place, {
     onSuccess: ({ title, technicianName, homeownerName, startsAt, zone }) =>
       showToast({
-        title: `${technicianName.split(/\s+/)[0]} makes the visit`,
-        message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. ${homeownerName} is told.`,
+        title: `Assigned to ${technicianName.split(/\s+/)[0]}`,
+        message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. We’ll let ${homeownerName} know.`,
         type: 'success',
       }),
-    onFailure: ({ message }) => showToast({ title: 'The visit is not placed', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The visit wasn’t assigned', message, type: 'error' }),
   });
 
   const ownBefore = useRef<{ technicianId: string; startsAt: Date } | null>(null);
@@ -87,7 +87,7 @@ export function useMoving(range: { from: string; days: number }) {
     setPlan(null);
     const question = browserApi.bookings.moves({ id: picked.id, ...range }).catch((error: unknown): null => {
       showToast({
-        title: 'This visit cannot be moved now',
+        title: 'This visit can’t be moved right now',
         message: error instanceof Error ? error.message : 'Try again in a moment.',
         type: 'error',
       });

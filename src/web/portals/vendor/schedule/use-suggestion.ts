@@ -11,7 +11,7 @@ const DAYS = 7;
 type Slots = Awaited<ReturnType<Api['bookings']['suggestionSlots']>>;
 
 function inWords(error: unknown): string {
-  return error instanceof Error ? error.message : 'Canopy did not answer. Try again.';
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }
 
 /** Jobs of the company that are done, the latest first; those that fit what is searched for. */

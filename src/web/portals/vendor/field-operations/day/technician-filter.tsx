@@ -16,12 +16,12 @@ export function TechnicianFilter({ technicians, place }: TechnicianFilterProps) 
       trigger={
         <FilterChip
           label="For"
-          value={chosen?.name.split(/\s+/)[0] ?? 'everybody'}
+          value={chosen?.name.split(/\s+/)[0] ?? 'everyone'}
           {...(chosen ? { onClear: () => navigate(everybody) } : {})}
         />
       }
       items={[
-        { id: 'all', label: 'Everybody', to: everybody },
+        { id: 'all', label: 'Everyone', to: everybody },
         ...technicians.map(({ id, name }) => ({
           id,
           label: name,

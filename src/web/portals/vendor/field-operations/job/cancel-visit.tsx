@@ -20,7 +20,11 @@ export function CancelVisit({ job }: { job: BookingDetail }) {
         actionLabel="Cancel visit"
         reasonHint={`${job.homeowner.name} reads it.`}
         onCancelled={() =>
-          showToast({ title: 'Visit cancelled', message: `${job.homeowner.name} was told.`, type: 'success' })
+          showToast({
+            title: 'Visit cancelled',
+            message: `${job.homeowner.name} has been notified.`,
+            type: 'success',
+          })
         }
       />
     </section>

@@ -166,7 +166,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
           </>
         )}
         <TextareaField
-          label={`A word to ${job.homeowner.name}`}
+          label={`A message to ${job.homeowner.name}`}
           {...form.field('note')}
           optional
           rows={2}

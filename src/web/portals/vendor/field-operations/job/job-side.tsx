@@ -27,7 +27,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
             {home.line1}
           </Fact>
         ) : (
-          <Fact icon={MapPin} detail="The address and the phone number show once you accept.">
+          <Fact icon={MapPin} detail="You’ll see the address and phone number after you accept.">
             {home.neighborhood}, {home.city}
           </Fact>
         )}

@@ -89,7 +89,7 @@ export default function SignatureDialog({ job, onClose }: { job: BookingDetail; 
       await sendPicture({ blob, sha256 }, () => undefined);
       return await signing.run({ id: job.id, signedBy, method, sha256 });
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The signature did not arrive. Try again.');
+      setTrouble(error instanceof Error ? error.message : 'The signature wasn’t saved. Try again.');
       return undefined;
     } finally {
       setSending(false);

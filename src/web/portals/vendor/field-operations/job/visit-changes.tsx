@@ -20,7 +20,7 @@ export function VisitChanges({ job, now }: { job: BookingDetail; now: Date }) {
     onSuccess: ({ accepted }) =>
       showToast({
         title: `${accepted} visits accepted`,
-        message: `${job.homeowner.name} was told.`,
+        message: `${job.homeowner.name} has been notified.`,
         type: 'success',
       }),
   });

@@ -14,7 +14,7 @@ type UploadListProps = {
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Photos on their way" className="mt-3 space-y-2">
+    <ul aria-label="Photos uploading" className="mt-3 space-y-2">
       {uploads.map((upload) => (
         <li key={upload.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Preview file={upload.file} />
@@ -42,12 +42,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                   Try again
                 </Button>
               )}
-              <IconButton
-                icon={X}
-                label="Leave this photo out"
-                kind="quiet"
-                onClick={() => onDrop(upload.id)}
-              />
+              <IconButton icon={X} label="Remove this photo" kind="quiet" onClick={() => onDrop(upload.id)} />
             </>
           )}
         </li>

@@ -18,7 +18,7 @@ export type PhotoUpload = {
   final: boolean;
 };
 
-const BROKEN = 'The photo did not arrive. Try again.';
+const BROKEN = 'The photo didn’t upload. Try again.';
 
 /** Photos on their way to a job: made smaller, sent one after the other, kept for another try when one fails. */
 export function usePhotoUploads(

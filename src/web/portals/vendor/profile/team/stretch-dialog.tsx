@@ -129,7 +129,7 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
           <TextField
             label="Note"
             optional
-            hint="Only your company sees it"
+            hint="Visible to your company only"
             maxLength={TIME_OFF_NOTE_MAX_LENGTH}
             {...form.field('note')}
           />
