@@ -22,7 +22,7 @@ describe('what a company plans', () => {
     await page.goto('/account/vendor/profile?tab=area');
     expect(await page.getByLabel('Maximum distance').inputValue()).toBe('12.5');
     expect(await page.getByLabel('Street address').inputValue()).toBe('2218 Salmon Ladder Ln NW');
-    await page.getByRole('img', { name: '12.5 miles around 2218 Salmon Ladder Ln NW' }).waitFor();
+    await page.getByRole('application', { name: '12.5 miles around 2218 Salmon Ladder Ln NW' }).waitFor();
     await expectAccessible(page);
 
     await page.goto('/account/vendor/profile?tab=team');
