@@ -53,9 +53,8 @@ function smallTargets(page: Page): Promise<string[]> {
       const answers = (at: number) => {
         const hit = document.elementFromPoint(x, at);
         const label = control.closest('label');
-        return (
-          hit !== null && (control.contains(hit) || (hit.contains(control) === false && label?.contains(hit)))
-        );
+        // A label answers for its control.
+        return hit !== null && (control.contains(hit) || label?.contains(hit) === true);
       };
       if (!answers(y)) return [];
       const isLarge = answers(y - reach) && answers(y + reach);
