@@ -14,15 +14,15 @@ describe('what a company plans', () => {
 
     await page.goto('/account/vendor/profile?tab=area');
     await page.getByText('Miles around my base', { exact: true }).click();
-    await page.getByLabel('Street and house number').fill('2218 Salmon Ladder Ln NW');
+    await page.getByLabel('Street address').fill('2218 Salmon Ladder Ln NW');
     await page.getByLabel('ZIP code').fill('98107');
-    await page.getByLabel('How far you drive').fill('12.5');
+    await page.getByLabel('Maximum distance').fill('12.5');
     await page.getByRole('button', { name: 'Save area' }).click();
     await page.getByText('Area saved').waitFor();
     await page.goto('/account/vendor/profile?tab=area');
-    expect(await page.getByLabel('How far you drive').inputValue()).toBe('12.5');
-    expect(await page.getByLabel('Street and house number').inputValue()).toBe('2218 Salmon Ladder Ln NW');
-    await page.getByRole('img', { name: '12.5 miles around 2218 Salmon Ladder Ln NW' }).waitFor();
+    expect(await page.getByLabel('Maximum distance').inputValue()).toBe('12.5');
+    expect(await page.getByLabel('Street address').inputValue()).toBe('2218 Salmon Ladder Ln NW');
+    await page.getByRole('application', { name: '12.5 miles around 2218 Salmon Ladder Ln NW' }).waitFor();
     await expectAccessible(page);
 
     await page.goto('/account/vendor/profile?tab=team');

@@ -30,7 +30,7 @@ export function scriptsAfterPaintScript(): string {
     `var s=document.querySelector('script[data-preload]');if(!s)return;` +
     `s.dataset.preload.split(' ').forEach(function(f){var l=document.createElement('link');` +
     `l.rel='modulepreload';l.href=f;document.head.append(l)});` +
-    `var m=document.createElement('script');m.type='module';m.nonce=s.nonce;m.textContent=s.textContent;` +
+    `var m=document.createElement('script');m.type='module';m.setAttribute('nonce',s.nonce||'');m.textContent=s.textContent;` +
     `document.head.append(m);m.remove()}` +
     `document.visibilityState==='hidden'?go():requestAnimationFrame(function(){setTimeout(go)})});`
   );

@@ -111,7 +111,7 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
           icon={SendHorizontal}
           label={attached.busy ? 'The files are still uploading' : 'Send message'}
           kind="primary"
-          className="h-9 w-9"
+          className="h-9 w-9 max-sm:size-11"
           disabled={empty || attached.busy}
         />
       </div>

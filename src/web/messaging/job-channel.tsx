@@ -22,7 +22,7 @@ export function JobChannel({ channel, now, readOnly, level, className }: JobChan
       aside={
         <Link
           to={`/messages?channel=${channel.head.id}`}
-          className="font-medium text-accent-text hover:underline"
+          className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-md:min-h-11"
         >
           Open in Messages
         </Link>

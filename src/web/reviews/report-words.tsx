@@ -65,7 +65,7 @@ export function ReportWords({ about, id, reportedByMe }: ReportWordsProps) {
       description="An administrator will review it. It stays visible until then."
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Keep {noun}</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
             Report {noun}
           </Button>

@@ -58,7 +58,7 @@ export function Segmented<V extends string>({
               {...(value === undefined
                 ? { defaultChecked: defaultValue === option.value }
                 : { checked: value === option.value })}
-              className="absolute inset-0 appearance-none outline-none"
+              className="absolute inset-0 appearance-none outline-none max-sm:-inset-y-0.5"
             />
             {option.label}
           </label>

@@ -109,13 +109,13 @@ export function Tabs({
         ))}
       </ul>
       {hidden.length > 0 && (
-        <div className="min-w-0">
+        <div className="max-w-36 min-w-0">
           <Menu
             align="end"
             trigger={
-              <button type="button" className={clsx(TAB, 'max-w-36', current ? ON : OFF)}>
+              <button type="button" className={clsx(TAB, 'max-w-full', current ? ON : OFF)}>
                 <span className="truncate">{current?.label ?? 'More'}</span>
-                <Icon of={ChevronDown} size={14} className="text-text-3" />
+                <Icon of={ChevronDown} size={14} className="shrink-0 text-text-3" />
               </button>
             }
             items={hidden.map((tab) => ({ id: tab.to, label: tab.label, to: tab.to, aside: tab.count }))}

@@ -35,7 +35,7 @@ export function RequestsCard({ requests, now }: { requests: readonly WaitingRequ
                 <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <Link
                     to={fieldPath({ job: job.id })}
-                    className="rounded-[3px] text-body font-semibold text-text-1 hover:underline"
+                    className="inline-flex min-h-6 items-center rounded-[3px] text-body font-semibold text-text-1 hover:underline max-md:min-h-11"
                   >
                     {job.title}
                   </Link>

@@ -15,7 +15,7 @@ export function TodayCard({ plan, now }: { plan: DayPlan; now: Date }) {
     <Card
       title="Today"
       aside={
-        <TextLink quiet to={VENDOR_PATHS.field} className="inline-flex min-h-6 items-center">
+        <TextLink quiet to={VENDOR_PATHS.field} className="inline-flex min-h-6 items-center max-md:min-h-11">
           Field operations
         </TextLink>
       }
@@ -47,8 +47,14 @@ export function TodayCard({ plan, now }: { plan: DayPlan; now: Date }) {
                     {visit.homeownerName} · {visit.neighborhood}
                   </span>
                   <span className="block text-label text-text-3">{visit.technicianName}</span>
+                  {/* Beside them a phone leaves a word a line. */}
+                  <span className="mt-1.5 block sm:hidden">
+                    <StatusBadge look={standingLook(visit, now)} />
+                  </span>
                 </span>
-                <StatusBadge look={standingLook(visit, now)} />
+                <span className="max-sm:hidden">
+                  <StatusBadge look={standingLook(visit, now)} />
+                </span>
               </Link>
             </li>
           ))}

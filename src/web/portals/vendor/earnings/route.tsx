@@ -36,6 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { report, isOwn: chosen.from !== undefined };
 }
 
+/** As tall as the calendar beside it. */
+const CHART_PX = 316;
+
 type Job = Route.ComponentProps['loaderData']['report']['items'][number];
 
 export default function Earnings({ loaderData: { report, isOwn } }: Route.ComponentProps) {
@@ -72,7 +75,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
       />
       <div className="space-y-3.5">
         <KpiStrip
-          label="The period"
+          label="Totals of the period"
           items={[
             {
               title: 'Work',
@@ -84,7 +87,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
               title: 'Commission',
               icon: Percent,
               value: formatMoney(totals.commissionCents),
-              description: 'What Canopy kept',
+              description: 'Canopy’s share of the work',
             },
             {
               title: 'Tips',
@@ -114,6 +117,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
                 labels={bars.map(({ date }) => chartDay(date))}
                 values={bars.map(({ netCents }) => netCents)}
                 valueLabel="Earned"
+                height={CHART_PX}
                 formatAxis={axisMoney}
                 formatValue={chartMoney}
               />

@@ -32,12 +32,12 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
     <Card
-      title="What makes up your balance"
+      title="Balance history"
       aside={lines.length > 0 ? `${isNewest ? 'Newest' : 'Earlier'} ${lines.length}` : undefined}
       flush
     >
       <DataTable
-        label="What makes up your balance"
+        label="Balance history"
         rows={shown}
         rowId={({ id }) => id}
         pager={shown.length === lines.length ? pager : undefined}

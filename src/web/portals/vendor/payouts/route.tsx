@@ -61,7 +61,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
               title: 'In transit',
               icon: Send,
               value: formatMoney(inTransitCents),
-              description: inTransitCents > 0 ? 'On its way to your bank' : 'Nothing is on its way',
+              description: inTransitCents > 0 ? 'On its way to your bank' : 'No payout in transit',
             },
             {
               title: 'Next payout',
@@ -84,7 +84,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
         {failed && (
           <Notice
             tone="error"
-            title={`The payout of ${formatMoney(failed.amountCents)} came back`}
+            title={`Your payout of ${formatMoney(failed.amountCents)} was returned`}
             action={
               <ButtonLink to={VENDOR_PATHS.profile} kind="outline">
                 Change bank account
@@ -132,9 +132,9 @@ function nextPayout(
   { isOnHold, nextPayoutAt, schedule, balanceCents, zone }: Earnings,
   failed: boolean,
 ): string {
-  if (isOnHold) return 'While your company is not approved';
+  if (isOnHold) return 'Until your company is approved';
   if (!nextPayoutAt) return 'Paid when you request it';
-  if (failed) return 'Tries again after the last one failed';
+  if (failed) return 'We’ll try again: the last payout failed';
   const { minimumCents } = schedule;
   if (balanceCents < minimumCents) return `Once you have ${formatMoney(minimumCents)}`;
   return `${formatTime(nextPayoutAt, zone)}, the whole balance`;

@@ -34,7 +34,7 @@ const CADENCE_LABELS = { weekly: 'Weekly', daily: 'Daily', manual: 'On request' 
 export function ScheduleCard({ earnings }: ScheduleCardProps) {
   const { schedule, bank } = earnings;
   return (
-    <Card title="How you are paid" aside={<ChangeSchedule earnings={earnings} />}>
+    <Card title="Payout schedule" aside={<ChangeSchedule earnings={earnings} />}>
       <DescriptionList
         items={[
           { id: 'when', term: 'When', value: scheduleInWords(schedule) },

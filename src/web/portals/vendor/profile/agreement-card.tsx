@@ -43,7 +43,7 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
       </dl>
       {!acceptedAt && (
         <form {...form.props} onKeyDown={onlyByButton} className="mt-4 space-y-3 border-t border-line-1 pt-4">
-          <Checkbox label="I’ve read and accept it on behalf of the company" {...form.box('accepted')} />
+          <Checkbox label="I’ve read this agreement and accept it for my company" {...form.box('accepted')} />
           {form.message && (
             <p role="alert" className="text-body text-red">
               {form.message}

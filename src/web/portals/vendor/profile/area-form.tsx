@@ -77,7 +77,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
           ) : (
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_120px]">
               <TextField
-                label="Street and house number"
+                label="Street address"
                 autoComplete="street-address"
                 {...form.field('line1', first.line1)}
               />
@@ -89,7 +89,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
                 {...form.field('zip', area.base?.zip ?? '')}
               />
               <TextField
-                label="How far you drive"
+                label="Maximum distance"
                 type="number"
                 min={MIN_RADIUS_MILES}
                 max={MAX_RADIUS_MILES}
@@ -129,7 +129,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
           </PartBoundary>
           <p className="mt-2 text-label text-text-3">
             {kind === 'radius' && !circle
-              ? 'Save your base to see the circle.'
+              ? 'Save your base address to see the area on the map.'
               : 'Filled dots are where you work. Existing bookings don’t change.'}
           </p>
         </Card>
@@ -156,7 +156,7 @@ function Neighborhoods({ zones, chosen, onChange, error }: NeighborhoodsProps) {
     <fieldset>
       <legend className="mb-1 text-label font-medium text-text-2">Neighborhoods</legend>
       <Checkbox
-        label={`All of them, ${here} of ${zones.length} chosen`}
+        label={`All neighborhoods, ${here} of ${zones.length} selected`}
         checked={here === zones.length && here > 0}
         indeterminate={here > 0 && here < zones.length}
         onChange={(event) =>

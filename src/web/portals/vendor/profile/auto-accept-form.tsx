@@ -21,7 +21,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
     command: useCommand((api) => api.vendors.setAutoAccept, {
       onSuccess: (_done, { on: isOn }) =>
         showToast({
-          title: isOn ? 'Matching requests are accepted automatically' : 'You answer every request yourself',
+          title: isOn ? 'Auto-accept turned on' : 'Auto-accept turned off',
           type: 'success',
         }),
     }),
@@ -32,11 +32,11 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
         <div className="space-y-4">
           <Switch
             label="Auto-accept requests that fit your schedule"
-            hint="The homeowner gets an instant confirmation. We’ll email you."
+            hint="The homeowner gets an instant confirmation, and we’ll email you."
             {...form.box('on', decision.on)}
           />
           <TextField
-            label="Minimum notice before the visit"
+            label="Minimum notice"
             inputMode="numeric"
             suffix="hours"
             className="max-w-[280px]"

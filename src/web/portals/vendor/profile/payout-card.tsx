@@ -65,7 +65,7 @@ export function PayoutCard({ payout, isTest, backFromBank }: PayoutCardProps) {
         <ConnectBank payout={payout} isTest={isTest} />
         {payout.pending && (
           <Button kind="outline" pending={looking.pending} onClick={() => void looking.run({})}>
-            Ask again
+            Check again
           </Button>
         )}
       </div>
@@ -120,7 +120,7 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
             Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
-            {isTest ? 'Connect test bank' : 'Go to the processor'}
+            {isTest ? 'Connect test bank' : 'Continue'}
           </Button>
         </>
       }
@@ -131,8 +131,8 @@ function ConnectBank({ payout, isTest }: { payout: Payout; isTest: boolean }) {
             label="Test bank"
             {...form.field('testBank', 'open')}
             options={[
-              { value: 'open', title: 'Test bank ••6789', detail: 'Takes every payout' },
-              { value: 'closed', title: 'Closed test bank ••0000', detail: 'Sends every payout back' },
+              { value: 'open', title: 'Test bank ••6789', detail: 'Accepts every payout' },
+              { value: 'closed', title: 'Closed test bank ••0000', detail: 'Returns every payout' },
             ]}
           />
         )}

@@ -145,7 +145,15 @@ function columnsOf(change: (slug: string, to: Partial<Row>) => void): GridColumn
           : undefined,
       cell: (row) => {
         if (!row.offered) return null;
-        if (row.price === '') return <span className="text-text-3">Catalog price</span>;
+        if (row.price === '') {
+          return (
+            <span className="text-text-3">
+              <span className="max-md:hidden">Catalog price</span>
+              {/* A phone has no room for that column beside. */}
+              <span className="md:hidden">Catalog {formatMoney(row.catalogCents)}</span>
+            </span>
+          );
+        }
         const cents = centsOf(row.price);
         return (
           <span className="font-semibold text-accent-text">

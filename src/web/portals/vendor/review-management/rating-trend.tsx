@@ -16,7 +16,7 @@ export function RatingTrend({ months, overall }: RatingTrendProps) {
   return (
     <Card title="Rating over time" aside="12 months">
       {rated.length < 2 ? (
-        <p className="text-body text-text-2">The line starts when two months have reviews.</p>
+        <p className="text-body text-text-2">The chart appears once two months have reviews.</p>
       ) : (
         <PartBoundary>
           <LineChart

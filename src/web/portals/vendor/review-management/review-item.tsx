@@ -12,7 +12,11 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
     <Card
       title={review.homeownerName}
       aside={
-        <TextLink quiet to={`${VENDOR_PATHS.field}?job=${review.bookingId}`}>
+        <TextLink
+          quiet
+          to={`${VENDOR_PATHS.field}?job=${review.bookingId}`}
+          className="inline-flex min-h-6 items-center max-md:min-h-11"
+        >
           {review.title} · {review.bookingNumber}
         </TextLink>
       }

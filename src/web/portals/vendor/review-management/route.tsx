@@ -95,7 +95,7 @@ function NoReviews({ show }: { show: ReviewFilter }) {
       {tab?.empty ? (
         <EmptyState
           as="h2"
-          title="Nothing here"
+          title="No reviews"
           action={<ButtonLink to={pathOf('all')}>Show all reviews</ButtonLink>}
         >
           {tab.empty}

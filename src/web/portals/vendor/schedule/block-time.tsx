@@ -114,7 +114,7 @@ export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: str
       title="Open this time again?"
       description={`${block.label.charAt(0).toUpperCase()}${block.label.slice(1)}, ${formatLocalDate(block.date)}, ${when}. Time off over several days is removed as a whole. Homeowners can book it right away.`}
       safeLabel="Keep it blocked"
-      actionLabel="Open the time"
+      actionLabel="Open time"
       danger={false}
       pending={pending}
       error={failure?.message ?? null}

@@ -150,7 +150,7 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
             )}
             {chosen && !visit.own && (
               <TextareaField
-                label={`A word to ${visit.homeownerName}`}
+                label={`A message to ${visit.homeownerName}`}
                 optional
                 maxLength={REASON_MAX_LENGTH}
                 {...form.field('note')}

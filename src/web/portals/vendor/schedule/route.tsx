@@ -226,7 +226,7 @@ function Toolbar({
           trigger={
             <FilterChip
               label="For"
-              value={chosen?.name.split(/\s+/)[0] ?? 'everybody'}
+              value={chosen?.name.split(/\s+/)[0] ?? 'everyone'}
               {...(chosen ? { onClear: () => navigate(schedulePath({ ...place, technician: null })) } : {})}
             />
           }

@@ -123,7 +123,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
             </>
           )}
           <TextareaField
-            label={`A word to ${job.homeownerName}`}
+            label={`A message to ${job.homeownerName}`}
             optional
             className="mt-5"
             rows={2}

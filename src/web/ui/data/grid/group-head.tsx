@@ -25,7 +25,7 @@ export function GroupHead({ name, summary, columns, isOpen, isStop, onFocus, onT
         aria-expanded={isOpen}
         onFocus={onFocus}
         onClick={onToggle}
-        className="sticky left-3 flex min-h-8 min-w-0 items-center gap-2 font-medium"
+        className="sticky left-3 flex min-h-8 min-w-0 pointer-coarse:min-h-11 items-center gap-2 font-medium"
       >
         <Icon of={ChevronRight} size={14} className={isOpen ? 'rotate-90' : undefined} />
         <span className="truncate">{name}</span>

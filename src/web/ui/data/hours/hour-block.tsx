@@ -52,7 +52,7 @@ export function HourBlock({ item, scale, top }: { item: HourItem; scale: HourSca
       className={clsx(
         'group/hour absolute z-[2] h-[50px] overflow-hidden rounded-badge border pl-2.5 hover:z-[3] hover:shadow-float has-focus-visible:z-[3]',
         ground,
-        movable && 'carriable',
+        movable && 'carriable pointer-coarse:pr-7',
         isDragging && 'opacity-40',
       )}
       style={{ ...place, top }}
@@ -67,7 +67,7 @@ export function HourBlock({ item, scale, top }: { item: HourItem; scale: HourSca
           onClick={item.onMove}
           aria-label={`Move ${item.label}`}
           aria-describedby={drag?.howId}
-          className="absolute right-0.5 bottom-0.5 flex size-6 items-center justify-center rounded-[4px] bg-bg-1 text-text-3 opacity-0 group-hover/hour:opacity-100 hover:bg-bg-3 hover:text-text-1 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="absolute right-0.5 bottom-0.5 flex size-6 pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:h-full pointer-coarse:w-7 items-center justify-center rounded-[4px] bg-bg-1 text-text-3 opacity-0 group-hover/hour:opacity-100 hover:bg-bg-3 hover:text-text-1 focus-visible:opacity-100 pointer-coarse:opacity-100"
         >
           <Icon of={GripVertical} size={14} />
         </button>

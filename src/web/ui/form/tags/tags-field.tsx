@@ -68,7 +68,7 @@ export function TagsField(props: TagsFieldProps) {
                   type="button"
                   aria-label={`Edit ${tag}`}
                   onClick={() => edit(tag)}
-                  className="min-h-6 min-w-0 truncate rounded-control pl-2 hover:underline max-sm:min-h-9"
+                  className="min-h-6 min-w-0 truncate rounded-control pl-2 hover:underline max-sm:min-h-11"
                 >
                   {tag}
                 </button>
@@ -76,7 +76,7 @@ export function TagsField(props: TagsFieldProps) {
                   type="button"
                   aria-label={`Remove ${tag}`}
                   onClick={() => remove(tag)}
-                  className="flex size-6 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text-1 max-sm:size-9"
+                  className="flex size-6 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text-1 max-sm:size-11"
                 >
                   <Icon of={X} size={14} />
                 </button>
@@ -119,7 +119,7 @@ export function TagsField(props: TagsFieldProps) {
             }
           }}
           onBlur={() => typed.trim() && add(typed)}
-          className="h-6 min-w-24 grow basis-24 bg-transparent px-1.5 text-control text-text-1 outline-none placeholder:text-text-3 max-sm:h-9 max-sm:text-touch"
+          className="h-6 min-w-24 grow basis-24 bg-transparent px-1.5 text-control text-text-1 outline-none placeholder:text-text-3 max-sm:h-11 max-sm:text-touch"
         />
       </div>
       <span role="status" className="sr-only">

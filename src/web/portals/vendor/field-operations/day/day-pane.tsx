@@ -12,7 +12,7 @@ import { CurrentCard } from './current-card.tsx';
 import { DirectRows } from './direct-rows.tsx';
 import { RequestRows } from './request-rows.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
-import { VisitRow } from './visit-row.tsx';
+import { VisitRow, VisitWay } from './visit-row.tsx';
 
 // Below what is needed first.
 const RouteCard = late(() => import('./route-card.tsx').then((module) => module.RouteCard));
@@ -61,9 +61,9 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           )}
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-          <DayLink to={toDay(-1)} label="The day before" icon={ChevronLeft} />
+          <DayLink to={toDay(-1)} label="Previous day" icon={ChevronLeft} />
           <span className="min-w-0 px-0.5 text-label text-text-2">{shortDay(date)}</span>
-          <DayLink to={toDay(1)} label="The day after" icon={ChevronRight} />
+          <DayLink to={toDay(1)} label="Next day" icon={ChevronRight} />
           {date !== today && (
             <ButtonLink kind="outline" size="sm" to={fieldPath({ technician: place.technician })}>
               Today
@@ -84,7 +84,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           title={date === today ? 'No visits today' : 'No visits that day'}
           action={
             <ButtonLink to={toDay(1)} kind="outline">
-              See the day after
+              See next day
             </ButtonLink>
           }
         >
@@ -99,6 +99,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
             <ol>
               {group.visits.map((visit) => (
                 <li key={visit.id}>
+                  <VisitWay leg={visit.leg} />
                   {visit.id === current?.id && (
                     <CurrentCard visit={visit} job={job} place={place} now={now} />
                   )}

@@ -16,7 +16,7 @@ export function TechnicianFilter({ technicians, place }: TechnicianFilterProps) 
       trigger={
         <FilterChip
           label="For"
-          value={chosen?.name.split(/\s+/)[0] ?? 'everybody'}
+          value={chosen?.name.split(/\s+/)[0] ?? 'everyone'}
           {...(chosen ? { onClear: () => navigate(everybody) } : {})}
         />
       }

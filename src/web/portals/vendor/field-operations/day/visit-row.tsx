@@ -20,7 +20,7 @@ type VisitRowProps = {
   now: Date;
 };
 
-/** A visit in the day: its hour, its state as a leaf, what and where. Before it, how far it is. */
+/** A visit in the day: its hour, its state as a leaf, what and where. */
 export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: VisitRowProps) {
   const now = useNow(serverNow);
   const onSite = minutesOnSite(visit, now);
@@ -31,47 +31,50 @@ export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: 
         ? formatElapsed(onSite)
         : formatDuration(visit.durationMinutes);
   return (
-    <>
-      {visit.leg && visit.leg.minutes > 0 && (
-        <p
-          className={clsx(
-            'flex items-center gap-2 py-1 pr-(--page-x) pl-[calc(var(--page-x)+80px)] text-label tabular-nums',
-            visit.leg.short ? 'text-red' : 'text-text-3',
-          )}
-        >
-          <Icon of={visit.leg.short ? TriangleAlert : RouteIcon} size={14} />
-          {visit.leg.minutes} min drive{visit.leg.fromBase && ' from your base'}, {visit.leg.miles} mi
-          {visit.leg.short && `: only ${visit.leg.gapMinutes} min free`}
-        </p>
+    <Link
+      to={fieldPath({ ...place, job: visit.id })}
+      preventScrollReset
+      aria-current={open ? 'true' : undefined}
+      className={clsx(
+        'relative flex gap-3 px-(--page-x) py-2.5 focus-visible:-outline-offset-2 max-md:min-h-16',
+        // On a phone the list stands alone, so nothing of it is the open one.
+        open
+          ? 'md:bg-accent-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:bg-accent md:before:content-[""]'
+          : 'hover:bg-bg-2',
+        !onPhone && 'max-md:hidden',
       )}
-      <Link
-        to={fieldPath({ ...place, job: visit.id })}
-        preventScrollReset
-        aria-current={open ? 'true' : undefined}
-        className={clsx(
-          'relative flex gap-3 px-(--page-x) py-2.5 focus-visible:-outline-offset-2 max-md:min-h-16',
-          // On a phone the list stands alone, so nothing of it is the open one.
-          open
-            ? 'md:bg-accent-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:bg-accent md:before:content-[""]'
-            : 'hover:bg-bg-2',
-          !onPhone && 'max-md:hidden',
-        )}
-      >
-        <span className="w-[68px] shrink-0 whitespace-nowrap tabular-nums">
-          <span className="block text-[0.875rem]/5 font-semibold text-text-1">
-            {formatTime(visit.startsAt, zone)}
-          </span>
-          <span className="block text-label/[1.125rem] text-text-2">{length}</span>
+    >
+      <span className="w-[68px] shrink-0 whitespace-nowrap tabular-nums">
+        <span className="block text-[0.875rem]/5 font-semibold text-text-1">
+          {formatTime(visit.startsAt, zone)}
         </span>
-        <VisitMark visit={visit} />
-        <span className="min-w-0 grow">
-          <span className="block text-[0.875rem]/5 font-semibold text-text-1">{visit.title}</span>
-          <span className="block text-detail text-text-2">
-            {visit.homeownerName} · {visit.neighborhood}
-          </span>
+        <span className="block text-label/[1.125rem] text-text-2">{length}</span>
+      </span>
+      <VisitMark visit={visit} />
+      <span className="min-w-0 grow">
+        <span className="block text-[0.875rem]/5 font-semibold text-text-1">{visit.title}</span>
+        <span className="block text-detail text-text-2">
+          {visit.homeownerName} · {visit.neighborhood}
         </span>
-      </Link>
-    </>
+      </span>
+    </Link>
+  );
+}
+
+/** The drive there, before a visit. */
+export function VisitWay({ leg }: { leg: Visit['leg'] }) {
+  if (!leg || leg.minutes === 0) return null;
+  return (
+    <p
+      className={clsx(
+        'flex items-center gap-2 py-1 pr-(--page-x) pl-[calc(var(--page-x)+80px)] text-label tabular-nums',
+        leg.short ? 'text-red' : 'text-text-3',
+      )}
+    >
+      <Icon of={leg.short ? TriangleAlert : RouteIcon} size={14} />
+      {leg.minutes} min drive{leg.fromBase && ' from your base'}, {leg.miles} mi
+      {leg.short && `: only ${leg.gapMinutes} min free`}
+    </p>
   );
 }
 

@@ -90,7 +90,7 @@ function TechnicianCard({ technician, offered, zone, now, onOpen }: TechnicianCa
         <div className="min-w-0 grow basis-48">
           <h2 className="text-card-title text-text-1">{name}</h2>
           <p className="text-label text-text-3">
-            {phone ?? 'No phone'} · {skills.length} of {offered} services
+            {phone ?? 'No phone number'} · {skills.length} of {offered} services
           </p>
         </div>
         <div className="flex gap-1.5">
