@@ -29,7 +29,7 @@ test('pages run only scripts with their own nonce; built files come compressed a
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
   expect(nonces.size).toBe(4);
-  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  const asset = /\/assets\/[^" ]+\.js/.exec(html)?.[0] ?? '';
   for (const encoding of ['br', 'gzip']) {
     const { headers } = await fetch(`${baseUrl}${asset}`, { headers: { 'accept-encoding': encoding } });
     expect(headers.get('content-encoding')).toBe(encoding);

@@ -85,7 +85,7 @@ describe('§4 AI chat: a thinking indicator for 1.5 s, then a reply', () => {
     expect(panel.last()).toMatchObject({
       open: null,
       messages: [],
-      failure: expect.stringMatching(/did not answer/),
+      failure: expect.stringMatching(/didn’t respond/),
     });
     expect(panel.outcome.answered).toBe(false);
     await panel.leave();

@@ -82,7 +82,7 @@ describe('earnings', () => {
     );
     const held = await earnings();
     expect(held).toMatchObject({ nextPayoutAt: null, isOnHold: true, canPayOutNow: false });
-    expect(held.whyNot).toMatch(/wait/);
+    expect(held.whyNot).toMatch(/Payouts resume once/);
     await expect(call(ledgerProcedures.payOut, {}, asOwner())).rejects.toMatchObject({
       status: 409,
       message: held.whyNot,

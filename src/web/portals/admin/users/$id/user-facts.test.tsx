@@ -5,6 +5,8 @@ import { ROLES } from '#core/lib/actor.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import { UserFacts } from './user-facts.tsx';
+import { UserFigures } from './user-figures.tsx';
+import { UserHomes } from './user-homes.tsx';
 
 const now = new Date('2026-03-03T18:00:00Z');
 const user = (given: Partial<UserDetail>) =>
@@ -37,6 +39,8 @@ const user = (given: Partial<UserDetail>) =>
 function shown(given: Partial<UserDetail>): string {
   const element = (
     <ToastProvider>
+      <UserFigures user={user(given)} />
+      <UserHomes user={user(given)} />
       <UserFacts user={user(given)} zone="America/Los_Angeles" now={now} />
     </ToastProvider>
   );

@@ -6,9 +6,8 @@ import { type Description, DescriptionList } from '#web/ui/data/description-list
 import { Card } from '#web/ui/layout/card.tsx';
 import { CorrectPoints } from './correct-points.tsx';
 
-/** What somebody did in figures (spec §3 User, Profile). Administrators neither book nor work, and have none. */
+/** What somebody did in figures (spec §3 User, Profile). */
 export function UserFigures({ user }: { user: UserDetail }) {
-  if (user.role === 'admin') return null;
   return (
     <Card title="Figures" aside={user.role === 'homeowner' ? <CorrectPoints user={user} /> : undefined}>
       <DescriptionList layout="facts" items={figuresOf(user)} />
