@@ -36,12 +36,12 @@ function profileOf(user: UserDetail, zone: string): Description[] {
         </>
       ),
     },
-    { id: 'phone', term: 'Phone', value: user.phone ?? 'None' },
-    { id: 'address', term: addressTerm(user), value: user.address ?? 'None' },
+    { id: 'phone', term: 'Phone', value: user.phone ?? '–' },
+    { id: 'address', term: addressTerm(user), value: user.address ?? '–' },
     ...(user.role === 'vendor'
       ? [
-          { id: 'company', term: 'Company', value: user.company ?? 'None' },
-          { id: 'trade', term: 'Trade', value: user.trade ?? 'None' },
+          { id: 'company', term: 'Company', value: user.company ?? '–' },
+          { id: 'trade', term: 'Trade', value: user.trade ?? '–' },
         ]
       : []),
     { id: 'joined', term: 'Joined', value: formatDate(user.createdAt, zone) },

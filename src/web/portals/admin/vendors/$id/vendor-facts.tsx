@@ -59,7 +59,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
   const own = offered.filter(({ priceCents }) => priceCents !== null).length;
   return [
     { id: 'trade', term: 'Trade', value: vendor.trade },
-    { id: 'phone', term: 'Phone', value: vendor.phone ?? 'None' },
+    { id: 'phone', term: 'Phone', value: vendor.phone ?? '–' },
     {
       id: 'site',
       term: 'Website',
@@ -73,10 +73,10 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
           {vendor.site.replace(/^https?:\/\//, '')}
         </a>
       ) : (
-        'None'
+        '–'
       ),
     },
-    { id: 'licence', term: 'License number', value: vendor.licenceNumber ?? 'None' },
+    { id: 'licence', term: 'License number', value: vendor.licenceNumber ?? '–' },
     {
       id: 'insured',
       term: 'Insured until',
@@ -94,7 +94,7 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
       term: 'Auto-accept',
       value: autoAccept.on ? `With ${autoAccept.noticeHours} h notice` : 'No',
     },
-    { id: 'bank', term: 'Bank account', value: payout.label ?? (payout.connected ? 'Connected' : 'None') },
+    { id: 'bank', term: 'Bank account', value: payout.label ?? (payout.connected ? 'Connected' : '–') },
     {
       id: 'agreement',
       term: 'Agreement',
