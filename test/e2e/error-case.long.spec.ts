@@ -36,8 +36,8 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   await page.getByRole('button', { name: 'Resolve error' }).click();
   await page.getByText('Resolved; reopens if it happens again').first().waitFor();
   expect(await page.getByLabel('Note').inputValue()).toBe('');
-  await page.getByRole('button', { name: 'Reopen' }).click();
-  await page.getByText('Reopen', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Reopen error' }).click();
+  await page.getByText('Reopened', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Assign error' }).click();
   await page.getByText('Assigned', { exact: true }).first().waitFor();
 

@@ -94,7 +94,7 @@ describe('people of a job write to each other', () => {
     await put.click();
     await page.getByRole('link', { name: /^Archived/ }).click();
     await page
-      .getByRole('button', { name: `Remove: ${name}` })
+      .getByRole('button', { name: `Move to inbox: ${name}` })
       .first()
       .waitFor();
     await page.getByRole('link', { name: 'Preferences', exact: true }).click();

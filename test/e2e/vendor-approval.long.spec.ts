@@ -117,7 +117,10 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.goto('/account/vendor/profile?tab=services');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('water heater flush');
   await page.getByRole('checkbox', { name: 'Water heater flush' }).check({ force: true });
-  await page.locator('tr', { hasText: 'Water heater flush' }).getByText('Catalog price').click();
+  await page
+    .locator('tr', { hasText: 'Water heater flush' })
+    .getByText(/^Catalog \$/)
+    .click();
   await page.getByLabel('Your price of Water heater flush').fill('155');
   await page.getByRole('button', { name: 'Save services' }).click();
   await page.getByText('Services saved').waitFor();
@@ -159,7 +162,7 @@ async function fillInProfile(page: Page): Promise<void> {
   const cities = page.getByRole('combobox', { name: 'City' });
   await cities.click();
   await cities.getByRole('option', { name: 'Seattle' }).click();
-  await page.getByRole('checkbox', { name: /^All of them/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /^All neighborhoods/ }).check({ force: true });
   await page.getByRole('button', { name: 'Save area' }).click();
   await page.getByText('Area saved').waitFor();
 
@@ -167,7 +170,7 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect bank account' }).click();
   await page.getByRole('button', { name: 'Connect test bank' }).click();
   await page.getByText('Connected', { exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: /I’ve read and accept it/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /I’ve read this agreement/ }).check({ force: true });
   await page.getByRole('button', { name: 'Accept agreement' }).click();
   await page.getByText(/^Accepted on/).waitFor();
 }

@@ -31,7 +31,7 @@ export default function EntryLayout() {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[460px] grow flex-col justify-center px-(--page-x) pt-4 pb-16 sm:px-5"
+            className="mx-auto flex w-full max-w-[460px] grow flex-col px-(--page-x) pt-4 pb-16 sm:justify-center sm:px-5"
           >
             <PageBoundary>
               <Outlet />

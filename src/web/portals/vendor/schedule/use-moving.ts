@@ -22,7 +22,7 @@ export function useMoving(range: { from: string; days: number }) {
       const had = before.current?.id === id ? before.current.technicianId : technicianId;
       before.current = null;
       showToast({
-        title: `${first} has the visit now`,
+        title: `Assigned to ${first}`,
         message: `${booking.title}, ${formatTime(booking.startsAt, booking.zone)}. ${booking.homeownerName} has been notified.`,
         type: 'success',
         // A request is answered, not handed back.
@@ -37,7 +37,7 @@ export function useMoving(range: { from: string; days: number }) {
   const placing = useCommand((api) => api.bookings.place, {
     onSuccess: ({ title, technicianName, homeownerName, startsAt, zone }) =>
       showToast({
-        title: `${technicianName.split(/\s+/)[0]} makes the visit`,
+        title: `Assigned to ${technicianName.split(/\s+/)[0]}`,
         message: `${title}, ${formatShortDay(startsAt, zone)}, ${formatTime(startsAt, zone)}. ${homeownerName} has been notified.`,
         type: 'success',
       }),

@@ -16,7 +16,7 @@ const DONE: Record<ErrorDecision, string> = {
   assign: 'Assigned',
   resolve: 'Resolved; reopens if it happens again',
   ignore: 'Ignored; still counted',
-  reopen: 'Reopen',
+  reopen: 'Reopened',
 };
 
 /** Hands a group of errors to somebody, or says what becomes of it. Only what its state allows is offered. */
@@ -73,7 +73,7 @@ export function DecideError({ error }: { error: ErrorDetailView }) {
               value="reopen"
               pending={form.pending}
             >
-              Open again
+              Reopen error
             </Button>
           )}
         </div>
