@@ -60,7 +60,7 @@ function OpenCase({ error }: { error: ErrorDetailView }) {
     command: useCommand((api) => api.monitoring.openErrorCase, {
       onSuccess: () => {
         setOpen(false);
-        showToast({ title: 'The case is open', type: 'success' });
+        showToast({ title: 'Case opened', type: 'success' });
       },
     }),
     input: (values) => ({ ...values, id: error.id }),
