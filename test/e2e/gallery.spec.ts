@@ -330,7 +330,7 @@ describe('the component gallery', () => {
 
     await map.focus();
     for (let times = 0; times < 5; times += 1) await page.keyboard.press('+');
-    expect([await scale(), await bubbles()]).toEqual(['0.5 mi', 6]);
+    expect([await scale(), await bubbles()]).toEqual(['0.2 mi', 6]);
     await page.keyboard.press('0');
     expect([await scale(), await bubbles()]).toEqual(['2 mi', 5]);
 

@@ -20,8 +20,8 @@ const PANS: Readonly<Record<string, [right: number, down: number]>> = {
   ArrowUp: [0, 60],
   ArrowDown: [0, -60],
 };
-/** Room around the places, for their names and beside the buttons. */
-const EDGE = 52;
+/** Room around the places, for their names. */
+const EDGE = 40;
 
 export type Viewport = {
   view: View;
