@@ -32,6 +32,13 @@ const READ_FILE: ByteDoor = {
   summary: 'Read a picture or document that was uploaded',
   rule: signedIn('own'),
 };
+const READ_PICTURE: ByteDoor = {
+  name: 'files.readPicture',
+  method: 'GET',
+  path: '/api/pictures/{id}',
+  summary: 'Read a picture that is public; no account needed',
+  rule: anyone,
+};
 const UPLOAD_FILE: ByteDoor = {
   name: 'files.upload',
   method: 'PUT',
@@ -55,10 +62,14 @@ const CALENDAR_FEED: ByteDoor = {
   rule: anyone,
 };
 
+/** Proxies may keep it too, but not for long: a vendor can take a photo back. */
+const PUBLIC_PICTURE = 'public, max-age=600';
+
 /** Every door beside the operations. Documents and exports are those that modules declare. */
 export const BYTE_DOORS: readonly ByteDoor[] = [
   LIVE,
   READ_FILE,
+  READ_PICTURE,
   UPLOAD_FILE,
   BOOKING_CALENDAR,
   CALENDAR_FEED,
@@ -85,7 +96,7 @@ export function createByteDoors(parts: {
   streams: LiveStreams;
   pictures: Pictures;
   room: UploadRoom;
-}): Pick<HttpParts, 'live' | 'files' | 'documents' | 'export' | 'calendar'> {
+}): Pick<HttpParts, 'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar'> {
   const { streams } = parts;
   return {
     live: async (ctx, request) => {
@@ -111,8 +122,18 @@ export function createByteDoors(parts: {
       };
       return serveFile(ctx, asked, async (asker, file) => {
         if (asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId) return true;
-        return (await isOwnUpload(asker, file.sha256)) || maySee(asker, file.sha256);
+        return (await isOwnUpload(asker, file.sha256)) || shows(modules.fileRules, asker, file.sha256);
       });
+    },
+    pictures: (ctx, request, sha256) => {
+      assertAllowed(ctx, READ_PICTURE.rule);
+      const asked = {
+        sha256,
+        ifNoneMatch: request.headers.get('if-none-match'),
+        headOnly: request.method === 'HEAD',
+        cacheControl: PUBLIC_PICTURE,
+      };
+      return serveFile(ctx, asked, (asker, file) => shows(modules.publicPictureRules, asker, file.sha256));
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
@@ -138,8 +159,12 @@ export function createByteDoors(parts: {
   };
 }
 
-/** Pictures are private until a module's rule shows them. */
-async function maySee(asker: Ctx, sha256: string): Promise<boolean> {
-  for (const rule of modules.fileRules) if (await rule(asker, sha256)) return true;
+/** Files are private until a module's rule shows them. */
+async function shows(
+  rules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[],
+  asker: Ctx,
+  sha256: string,
+): Promise<boolean> {
+  for (const rule of rules) if (await rule(asker, sha256)) return true;
   return false;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { feedHash } from '#server/bookings/calendar/queries/calendar-files.ts';
 import { calendarFeeds } from '#server/bookings/tables.ts';
+import { workPhotos } from '#server/vendors/tables.ts';
 import { buildUpload } from '../factories/uploads.ts';
 import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
@@ -12,6 +13,20 @@ async function aFile({ ctx }: World, { user }: Someone): Promise<{ id: string }>
   const id = createHash('sha256').update(bytes).digest('hex');
   await ctx.files.put(id, bytes);
   return { id: await buildUpload(ctx, user.id, id, { size: bytes.length }) };
+}
+
+/** A picture that vendor A shows of its work. */
+async function aWorkPhoto(world: World): Promise<{ id: string }> {
+  const { ctx, users } = world;
+  const { id: sha256 } = await aFile(world, users.vendorA);
+  const vendorId = users.vendorA.vendor?.id ?? '';
+  await ctx.db.transaction(() =>
+    ctx.db.tx
+      .insert(workPhotos)
+      .values({ vendorId, position: 0, sha256, caption: 'New faucet' })
+      .onConflictDoNothing(),
+  );
+  return { id: sha256 };
 }
 
 async function aVisit(world: World, user: Someone): Promise<{ id: string }> {
@@ -40,6 +55,7 @@ const isCalendar = begins('BEGIN');
 export const doorsExpectations: Expectations = {
   'live.open': { allowed: SIGNED_IN, others: 'none', check: (output) => expect(output).toMatch(/^id: /) },
   'files.read': { allowed: SIGNED_IN, own: aFile, others: aFile, check: begins('a pic') },
+  'files.readPicture': { allowed: EVERYBODY, own: aWorkPhoto, check: begins('a pic') },
   // What is sent has another hash.
   'files.upload': { allowed: SIGNED_IN, own: () => ({ id: 'a'.repeat(64) }), others: 'none', answers: 400 },
   'bookings.calendarFile': {

@@ -45,6 +45,7 @@ export const vendorsExpectations: Expectations = {
     own: (world) => ({ services: [{ slug: world.service.slug, priceCents: null }] }),
     others: 'none',
   },
+  'vendors.setWorkPhotos': { allowed: VENDORS, own: () => ({ photos: [] }), others: 'none' },
   'vendors.setArea': {
     allowed: VENDORS,
     own: (world) => ({

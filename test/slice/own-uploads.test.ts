@@ -98,6 +98,12 @@ describe('a file is attached by whoever sent it', () => {
       async () => (logoSha256) => world.as(world.cora).post('/api/v1/company', { ...facts, logoSha256 }),
     ],
     [
+      'vendors.setWorkPhotos',
+      () => world.cora,
+      async () => (sha256) =>
+        world.as(world.cora).post('/api/v1/company/work-photos', { photos: [{ sha256, caption: 'Faucet' }] }),
+    ],
+    [
       'vendors.update',
       () => world.root,
       async () => (logoSha256) =>

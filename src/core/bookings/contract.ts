@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
-import { done, freeText, objectId } from '#core/lib/wire.ts';
+import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
@@ -39,8 +39,6 @@ const tags = ['bookings'];
 const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(REASON_MIN_LENGTH, { error: REASON_TOO_SHORT }));
 const refundStep = z.object({ outcome: z.enum(['refunded', 'pending', 'failed']), message: z.string() });
 const one = z.object({ id: objectId });
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));
-
 const read = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
 const act = (path: `/${string}`, summary: string) =>

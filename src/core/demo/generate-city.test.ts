@@ -15,6 +15,7 @@ import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import { isEmail } from '#core/users/credentials.ts';
 import { generateCity } from './generate-city.ts';
+import { photoArt } from './photo-art/photo-art.ts';
 import type { City } from './rows/city.ts';
 
 /** A Friday, 11:00 in Seattle. */
@@ -302,6 +303,19 @@ describe('the sample city', () => {
     }
     const pictures = new Set(city.bookings.photos.map(({ picture }) => JSON.stringify(picture)));
     expect(pictures.size).toBeLessThanOrEqual(24);
+  });
+
+  it('has photos of work of most approved companies and of no others, few drawings among them', () => {
+    const byVendor = groupBy(city.vendors.workPhotos, ({ vendorId }) => vendorId);
+    const approved = city.vendors.vendors.filter(({ status }) => status === 'approved');
+    expect(byVendor.size).toBeGreaterThan(approved.length / 2);
+    expect(byVendor.size).toBeLessThan(approved.length);
+    expect([...byVendor.keys()].every((id) => approved.some((vendor) => vendor.id === id))).toBe(true);
+    const drawings = new Set(city.vendors.workPhotos.map(({ picture }) => photoArt(picture)));
+    expect(drawings.size).toBeLessThanOrEqual(100);
+    for (const photos of byVendor.values()) {
+      expect(new Set(photos.map(({ picture }) => photoArt(picture))).size).toBe(photos.length);
+    }
   });
 
   it('has work that was asked for on site with every answer, quotes after assessments among it', () => {

@@ -18,6 +18,7 @@ import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
 import { stepsOf } from './users/vendor-standing.ts';
 import { indexTechnicians } from './users/vendors.ts';
+import { workPhotosOf } from './users/work-photos-data.ts';
 import { planAbsences } from './visits/absences.ts';
 import { createCalendar } from './visits/calendar.ts';
 import { planChanges } from './visits/changes.ts';
@@ -126,6 +127,7 @@ export function playYear(cast: Cast, extent: Extent): City {
         [...zoneIds].map((zoneId) => ({ vendorId: row.id, zoneId })),
       ),
       vendorSteps: vendors.flatMap(({ row }) => stepsOf(dice, row, admin.id)),
+      workPhotos: vendors.flatMap(workPhotosOf),
     },
     scheduling: {
       weeklyHours: technicians.flatMap(({ row, hours }) =>

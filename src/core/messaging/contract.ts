@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
-import { done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
+import { done, freeText, objectId, pageOf, placeInput, sha256 } from '#core/lib/wire.ts';
 import { MESSAGE_TYPES, REACTIONS } from './conversation.ts';
 import {
   ATTACHMENT_NAME_MAX_LENGTH,
@@ -86,8 +86,6 @@ const channelHead = z.object({
   seenBy: z.nullable(z.string()),
 });
 export type ChannelHead = z.output<typeof channelHead>;
-
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));
 
 export const channelView = z.object({
   head: channelHead,

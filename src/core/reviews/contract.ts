@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
+import { done, freeText, objectId, pageOf, placeInput, sha256 } from '#core/lib/wire.ts';
 import {
   REPLY_TEXT_MAX_LENGTH,
   REPORT_NOTE_MAX_LENGTH,
@@ -55,7 +55,7 @@ export const reviewsContract = {
         /** Hashes of uploaded pictures, in order. */
         photos: z._default(
           z
-            .array(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })))
+            .array(sha256)
             .check(z.maxLength(REVIEW_PHOTOS_MAX, { error: `At most ${REVIEW_PHOTOS_MAX} photos` })),
           [],
         ),

@@ -9,6 +9,7 @@ export const vendorsAccess = {
   deactivateTechnician: vendors('own'),
   reactivateTechnician: vendors('own'),
   setServices: vendors('own'),
+  setWorkPhotos: vendors('own'),
   setArea: vendors('own'),
   setAutoAccept: vendors('own'),
   acceptAgreement: vendors('own'),

@@ -13,6 +13,7 @@ export const vendorAuditTitles = {
   'vendors.deactivateTechnician': 'Deactivated a technician',
   'vendors.reactivateTechnician': 'Reactivated a technician',
   'vendors.setServices': 'Changed the services',
+  'vendors.setWorkPhotos': 'Changed the photos of work',
   'vendors.acceptAgreement': 'Accepted the agreement',
   'vendors.submit': 'Submitted the company',
   'vendors.approve': 'Approved the company',

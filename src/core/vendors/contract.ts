@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
-import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
+import { cents, done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
@@ -10,6 +10,7 @@ import {
   MAX_OWN_PRICE_CENTS,
   MAX_RADIUS_MILES,
   MAX_SPECIALTIES,
+  MAX_WORK_PHOTOS,
   MIN_NOTICE_HOURS,
   MIN_OWN_PRICE_CENTS,
   MIN_RADIUS_MILES,
@@ -19,6 +20,7 @@ import {
   SPECIALTY_MAX_LENGTH,
   VENDOR_REASON_MAX_LENGTH,
   VENDOR_REASON_MIN_LENGTH,
+  WORK_PHOTO_CAPTION_MAX_LENGTH,
 } from './limits.ts';
 import { ownVendorView, vendorDetail, vendorListInput, vendorPage, vendorProfile } from './views.ts';
 
@@ -115,6 +117,26 @@ export const vendorsContract = {
             }),
           )
           .check(z.maxLength(300)),
+      }),
+    )
+    .output(done),
+  setWorkPhotos: act(
+    '/company/work-photos',
+    'Set the photos of the company’s work, in the order they are shown',
+  )
+    .input(
+      z.object({
+        photos: z
+          .array(
+            z.object({
+              sha256,
+              /** What the photo shows: also read to people who don't see it. */
+              caption: freeText(WORK_PHOTO_CAPTION_MAX_LENGTH).check(
+                z.minLength(1, { error: 'Say what the photo shows' }),
+              ),
+            }),
+          )
+          .check(z.maxLength(MAX_WORK_PHOTOS, { error: `At most ${MAX_WORK_PHOTOS} photos` })),
       }),
     )
     .output(done),

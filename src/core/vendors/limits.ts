@@ -4,6 +4,9 @@ export const BIO_MAX_LENGTH = 600;
 /** What a company says it knows best: so many, and letters in each. */
 export const MAX_SPECIALTIES = 8;
 export const SPECIALTY_MAX_LENGTH = 40;
+/** Photos of its work that a company shows, and letters under each. */
+export const MAX_WORK_PHOTOS = 12;
+export const WORK_PHOTO_CAPTION_MAX_LENGTH = 80;
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
 export const SITE_MAX_LENGTH = 200;

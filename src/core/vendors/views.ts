@@ -60,6 +60,10 @@ const vendorFacts = z.object({
   createdAt: z.date(),
 });
 
+/** A photo of the company's work; `url` is where whoever asked may read it. */
+export const workPhoto = z.object({ sha256: z.string(), url: z.string(), caption: z.string() });
+export type WorkPhoto = z.output<typeof workPhoto>;
+
 export const offeredService = z.object({
   slug: z.string(),
   name: z.string(),
@@ -95,6 +99,8 @@ export const ownVendorView = z.extend(vendorFacts, {
   area: areaView,
   autoAccept: z.object({ on: z.boolean(), noticeHours: z.int(), regularHoursOnly: z.boolean() }),
   services: z.array(offeredService),
+  /** In the order they are shown. */
+  workPhotos: z.array(workPhoto),
   metrics: metricsView,
   /** What the caller may do with the company now. */
   actions: z.array(z.enum(VENDOR_ACTIONS)),
@@ -202,6 +208,7 @@ export const vendorProfile = z.object({
   /** Null to visitors: logos are shown to people who are signed in. */
   logoUrl: z.nullable(z.string()),
   market: z.nullable(z.object({ name: z.string(), state: z.string(), zone: z.string() })),
+  workPhotos: z.array(workPhoto),
   /** First approval. */
   approvedAt: z.nullable(z.date()),
   licenseNumber: z.nullable(z.string()),

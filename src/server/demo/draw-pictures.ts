@@ -8,16 +8,17 @@ export type Picture = { sha256: string; bytes: Uint8Array; mediaType: 'image/svg
 /** The pictures of a city, each once though many rows show it, and by which hash rows name them. */
 export type Drawn = { photos: Picture[]; signatures: Picture[]; hashes: DemoSetting['pictures'] };
 
-export function drawPictures({ bookings }: City): Drawn {
+export function drawPictures({ bookings, vendors }: City): Drawn {
   const photos = new Map<string, Picture>();
-  for (const { picture } of bookings.photos) {
+  for (const { picture } of [...bookings.photos, ...vendors.workPhotos]) {
     const name = nameOf(picture);
     if (!photos.has(name)) photos.set(name, hashed(photoArt(picture)));
   }
   // Some people sign more than once.
   const signatures = new Map(bookings.signatures.map(({ picture }) => [picture, hashed(picture)]));
   return {
-    photos: [...photos.values()],
+    // Two names can give the same drawing; a file is there once.
+    photos: [...new Map([...photos.values()].map((photo) => [photo.sha256, photo])).values()],
     signatures: [...signatures.values()],
     hashes: {
       ofPhoto: ({ picture }) => photos.get(nameOf(picture))?.sha256 ?? '',

@@ -14,6 +14,7 @@ import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
 import { getVendorReader } from './queries/readers.ts';
 import { isLogo } from './queries/uploads.ts';
+import { isOwnWorkPhoto, isShownWorkPhoto } from './queries/work-photos.ts';
 import { vendorRestore } from './restore.ts';
 import { vendorSearch } from './tables.ts';
 
@@ -30,6 +31,7 @@ export const vendorsModule = defineModule({
   searchTables: { vendors: vendorSearch },
   restores: { vendor: vendorRestore },
   exports: { 'vendors.csv': vendorsExport },
-  fileRules: [isLogo],
+  fileRules: [isLogo, isOwnWorkPhoto],
+  publicPictureRules: [isShownWorkPhoto],
   demo: vendorsDemo,
 });

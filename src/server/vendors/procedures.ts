@@ -9,6 +9,7 @@ import { decideVendors } from './commands/decide-vendors.ts';
 import { beforeSetArea, setArea } from './commands/set-area.ts';
 import { setAutoAccept } from './commands/set-auto-accept.ts';
 import { setServices } from './commands/set-services.ts';
+import { setWorkPhotos } from './commands/set-work-photos.ts';
 import { approveVendor } from './commands/status/approve-vendor.ts';
 import { reinstateVendor } from './commands/status/reinstate-vendor.ts';
 import { rejectVendor } from './commands/status/reject-vendor.ts';
@@ -35,6 +36,7 @@ export const vendorsProcedures = bind(core, {
   deactivateTechnician: command(deactivateTechnician, natural),
   reactivateTechnician: command(reactivateTechnician, natural),
   setServices: command(setServices, natural),
+  setWorkPhotos: command(setWorkPhotos, natural),
   setArea: command(setArea, { ...natural, outside: beforeSetArea }),
   setAutoAccept: command(setAutoAccept, natural),
   acceptAgreement: command(acceptAgreement, natural),

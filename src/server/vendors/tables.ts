@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
   integer,
   pgSchema,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_NOTICE_HOURS } from '#core/vendors/limits.ts';
+import { DEFAULT_NOTICE_HOURS, MAX_WORK_PHOTOS } from '#core/vendors/limits.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { services } from '#server/catalog/tables.ts';
 import { cents, id, instant, origin } from '#server/lib/columns.ts';
@@ -151,6 +153,27 @@ export const vendorServices = vendorsSchema.table(
   (t) => [
     primaryKey({ columns: [t.vendorId, t.serviceId] }),
     index('vendor_services_service').on(t.serviceId),
+  ],
+);
+
+/** Photos of its work that a company shows, in their order. */
+export const workPhotos = vendorsSchema.table(
+  'work_photos',
+  {
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** Hash of an uploaded picture. */
+    sha256: text().notNull(),
+    caption: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.position] }),
+    unique('work_photos_once').on(t.vendorId, t.sha256),
+    index('work_photos_file').on(t.sha256),
+    check('work_photos_room', sql`${t.position} between 0 and ${sql.raw(String(MAX_WORK_PHOTOS - 1))}`),
+    check('work_photos_caption', sql`${t.caption} <> ''`),
   ],
 );
 

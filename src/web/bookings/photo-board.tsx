@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PhotoView } from '#core/bookings/views.ts';
 import { formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
-import { PhotoGrid, PhotoTile } from '#web/ui/data/photo-tile.tsx';
-import { IconButton } from '#web/ui/form/icon-button.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Lightbox } from '#web/ui/data/photos/lightbox.tsx';
+import { PhotoGrid, PhotoTile } from '#web/ui/data/photos/photo-tile.tsx';
 
 type PhotoBoardProps = {
   photos: readonly PhotoView[];
@@ -23,9 +21,6 @@ const SHORT = { request: 'With the request', before: 'Before', after: 'After' } 
 /** Photos before and after the work. Each opens large; arrow keys go on from there. */
 export function PhotoBoard({ photos, zone, now, home, pending }: PhotoBoardProps) {
   const [open, setOpen] = useState<number | null>(null);
-  const current = open === null ? undefined : photos[open];
-  const turn = (by: number) =>
-    setOpen((at) => (at === null ? null : (at + by + photos.length) % photos.length));
   const missing = (['before', 'after'] as const).filter(
     (kind) => !photos.some((photo) => photo.kind === kind),
   );
@@ -47,48 +42,16 @@ export function PhotoBoard({ photos, zone, now, home, pending }: PhotoBoardProps
             <PhotoTile key={kind} caption={SHORT[kind]} note="to come" pending={pending} />
           ))}
       </PhotoGrid>
-      <Dialog
-        open={current !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
-        width="lg"
-        title={current ? captionOf(current) : 'Photo'}
-        description={
-          current &&
-          `Taken ${TAKEN[current.kind]}, ${formatMoment(current.takenAt, zone, now)}${placeOf(current, home)}`
-        }
-      >
-        {current && (
-          <section
-            aria-label="Photos"
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowRight') turn(1);
-              if (event.key === 'ArrowLeft') turn(-1);
-            }}
-          >
-            <img
-              src={current.url}
-              alt={altOf(current)}
-              width={960}
-              height={720}
-              className="max-h-[64dvh] w-full rounded-control bg-bg-3 object-contain"
-            />
-            {photos.length > 1 && (
-              <div className="mt-3 flex items-center justify-between">
-                <IconButton
-                  icon={ChevronLeft}
-                  label="Photo before this one"
-                  tooltip={false}
-                  onClick={() => turn(-1)}
-                />
-                <span className="text-label text-text-3 tabular-nums" aria-live="polite">
-                  {(open ?? 0) + 1} of {photos.length}
-                </span>
-                <IconButton icon={ChevronRight} label="Next photo" tooltip={false} onClick={() => turn(1)} />
-              </div>
-            )}
-          </section>
-        )}
-      </Dialog>
+      <Lightbox
+        photos={photos.map((photo) => ({
+          url: photo.url,
+          title: captionOf(photo),
+          alt: altOf(photo),
+          description: `Taken ${TAKEN[photo.kind]}, ${formatMoment(photo.takenAt, zone, now)}${placeOf(photo, home)}`,
+        }))}
+        open={open}
+        onOpen={setOpen}
+      />
     </>
   );
 }

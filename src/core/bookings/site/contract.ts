@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { freeText, objectId } from '#core/lib/wire.ts';
+import { freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { laterStep } from '../money-views.ts';
 import {
@@ -54,7 +54,7 @@ export const siteContract = {
         id: objectId,
         signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Enter the full name' })),
         method: z.enum(['drawn', 'typed']),
-        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
+        sha256: sha256,
       }),
     )
     .output(signatureAnswer),

@@ -25,7 +25,14 @@ import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
-import type { DirectVisitRow, StretchRow, TechnicianRow, VendorRow, VendorStepRow } from './vendor-rows.ts';
+import type {
+  DirectVisitRow,
+  StretchRow,
+  TechnicianRow,
+  VendorRow,
+  VendorStepRow,
+  WorkPhotoRow,
+} from './vendor-rows.ts';
 
 /** The rows of the sample city, grouped by the module that owns them; keys are the columns in camel case. */
 export type City = {
@@ -47,6 +54,7 @@ export type City = {
     vendorServices: { vendorId: string; serviceId: string; priceCents: Cents | null }[];
     vendorZones: { vendorId: string; zoneId: string }[];
     vendorSteps: VendorStepRow[];
+    workPhotos: WorkPhotoRow[];
   };
   scheduling: {
     weeklyHours: WeeklyHoursRow[];

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#core/lib/time.ts';
 import type { VendorStatus } from '#core/vendors/status.ts';
+import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
 type Origin = 'demo';
 
@@ -34,6 +35,14 @@ export type VendorRow = {
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;
+};
+
+/** A photo of a company's work, as a drawing that stands for it. */
+export type WorkPhotoRow = {
+  vendorId: string;
+  position: number;
+  caption: string;
+  picture: { subject: PhotoSubject; state: 'before' | 'after'; seed: number };
 };
 
 export type VendorStepRow = {

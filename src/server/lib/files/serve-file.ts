@@ -5,11 +5,12 @@ import { findFile, type StoredFile } from './receive-upload.ts';
 
 /**
  * Answers with a file. `maySee` decides for this caller; a file they may not see answers as an unknown one does.
- * The name is the content, so a browser may keep it for ever, but no proxy between may: it is somebody's.
+ * The name is the content, so a browser may keep it for ever, but no proxy between may: it is somebody's. `cacheControl`
+ * says otherwise for what is everybody's.
  */
 export async function serveFile(
   ctx: Ctx,
-  request: { sha256: string; ifNoneMatch: string | null; headOnly?: boolean },
+  request: { sha256: string; ifNoneMatch: string | null; headOnly?: boolean; cacheControl?: string },
   maySee: (ctx: Ctx, file: StoredFile) => Promise<boolean>,
 ): Promise<Response> {
   const file = isSha256(request.sha256) ? await findFile(ctx, request.sha256) : null;
@@ -17,7 +18,7 @@ export async function serveFile(
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     etag,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': request.cacheControl ?? 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
   if (request.ifNoneMatch?.includes(etag)) return new Response(null, { status: 304, headers });

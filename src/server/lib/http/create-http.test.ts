@@ -27,6 +27,7 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
     cardsWebhook: answer,
     live: live ?? answer,
     calendar: answer,
+    pictures: answer,
     files: answer,
     export: answer,
     documents: answer,

@@ -35,6 +35,8 @@ export type HttpParts = {
   cardsWebhook: (ctx: Ctx, body: string, headers: Headers) => Promise<Response>;
   live: Endpoint;
   files: (ctx: Ctx, request: Request, sha256: string) => Promise<Response>;
+  /** Pictures that everybody may see. */
+  pictures: (ctx: Ctx, request: Request, sha256: string) => Promise<Response>;
   /** One visit for whoever is signed in, or a subscribed calendar for whoever knows its secret address. */
   calendar: (ctx: Ctx, kind: 'booking' | 'feed', name: string) => Promise<Response>;
   /** A list as a file; `file` is its name with the ending. */
@@ -230,6 +232,14 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     endpoint((ctx, request, params) => parts.files(ctx, request, params.sha256 ?? ''), {
       counted: false,
       slide: true,
+    }),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    '/api/pictures/:sha256',
+    endpoint((ctx, request, params) => parts.pictures(ctx, request, params.sha256 ?? ''), {
+      counted: false,
+      slide: false,
     }),
   );
   app.get(

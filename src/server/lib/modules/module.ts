@@ -38,6 +38,8 @@ export type ServerModule = {
   demo?: DemoRows;
   /** Uploaded files are private until one of these rules shows them to whoever asks. */
   fileRules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[];
+  /** Pictures that one of these rules shows to everybody, people without an account too. */
+  publicPictureRules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[];
 };
 
 /** Declares a module's server side. What is left out it does not bring. */
@@ -57,6 +59,7 @@ export function defineModule<Core extends CoreModule, Procedures extends object>
     exports: {},
     documents: {},
     fileRules: [],
+    publicPictureRules: [],
     ...given,
   };
 }
@@ -70,6 +73,7 @@ export type Modules = RegistryFor<Ctx> & {
   liveTopics: readonly LiveTopic[];
   exports: ReadonlyMap<string, ListExport>;
   fileRules: ServerModule['fileRules'];
+  publicPictureRules: ServerModule['publicPictureRules'];
 };
 
 /** Puts the declarations together. `moduleProblems` says what is missing or doubled. */
@@ -104,5 +108,6 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
     documents: new Map(list.flatMap(({ documents }) => Object.entries(documents))),
     demoRows: new Map(list.flatMap(({ core, demo }) => (demo ? [[core.name, demo] as const] : []))),
     fileRules: list.flatMap(({ fileRules }) => fileRules),
+    publicPictureRules: list.flatMap(({ publicPictureRules }) => publicPictureRules),
   };
 }

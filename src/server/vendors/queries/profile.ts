@@ -13,15 +13,17 @@ import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicianSkills, technicians, vendorServices, vendors } from '../tables.ts';
 import { logoUrlOf } from './uploads.ts';
+import { workPhotosOf } from './work-photos.ts';
 
 /** vendors.profile: a vendor as everybody may see it. One that is not approved answers like an unknown one. */
 export async function vendorProfileOf(ctx: Ctx, { id }: { id: string }): Promise<VendorProfile> {
   const { vendor, market } = await shownVendor(ctx, id);
-  const [stars, completed, team, sold] = await Promise.all([
+  const [stars, completed, team, sold, photos] = await Promise.all([
     starsOf(ctx, id),
     completedJobsOf(ctx, id),
     teamOf(ctx, id),
     servicesOf(ctx, id),
+    workPhotosOf(ctx, id, 'everybody'),
   ]);
   const { company, trade, bio, specialties, approvedAt, licenceNumber, insuranceUntil } = vendor;
   const today = localDate(now(ctx), market?.zone ?? HOME_ZONE);
@@ -35,6 +37,7 @@ export async function vendorProfileOf(ctx: Ctx, { id }: { id: string }): Promise
     ...stars,
     technicians: team,
     services: sold,
+    workPhotos: photos,
   };
 }
 

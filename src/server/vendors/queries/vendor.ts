@@ -15,6 +15,7 @@ import { technicianSkills, technicians, vendorServices, vendorZones } from '../t
 import { checklistOf } from './checklist.ts';
 import { metricsOf } from './metrics.ts';
 import { logoUrlOf } from './uploads.ts';
+import { workPhotosOf } from './work-photos.ts';
 
 /** vendors.mine: the calling vendor's company. */
 export async function ownVendor(ctx: Ctx): Promise<OwnVendorView> {
@@ -23,7 +24,7 @@ export async function ownVendor(ctx: Ctx): Promise<OwnVendorView> {
 
 /** A company with everything it says of itself and what it still lacks, as `party` sees it. */
 export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorParty): Promise<OwnVendorView> {
-  const [checklist, offered, area, metrics, owner, [schedule]] = await Promise.all([
+  const [checklist, offered, area, metrics, owner, [schedule], photos] = await Promise.all([
     checklistOf(ctx, vendor.id),
     servicesOf(ctx, vendor.id),
     areaOf(ctx, vendor),
@@ -33,6 +34,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
       .select({ cadence: payoutSchedules.cadence, weekday: payoutSchedules.weekday })
       .from(payoutSchedules)
       .where(eq(payoutSchedules.vendorId, vendor.id)),
+    workPhotosOf(ctx, vendor.id, 'signedIn'),
   ]);
   const actions = vendorActionsFor(vendor.status, party);
   return {
@@ -72,6 +74,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
       regularHoursOnly: vendor.autoAcceptRegularOnly,
     },
     services: offered,
+    workPhotos: photos,
     metrics: metrics.get(vendor.id) ?? NO_METRICS,
     actions: actions.filter((action) => action !== 'submit' || isComplete(checklist)),
   };

@@ -1,10 +1,12 @@
 import { CircleCheck, House, MessageSquareText, RotateCcw, Siren } from 'lucide-react';
+import { useState } from 'react';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { ActivityList } from '../data/activity-list.tsx';
 import { Avatar } from '../data/avatar.tsx';
 import { DescriptionList } from '../data/description-list.tsx';
 import { MoneySplit } from '../data/money-split.tsx';
-import { PhotoGrid, PhotoTile } from '../data/photo-tile.tsx';
+import { Lightbox } from '../data/photos/lightbox.tsx';
+import { PhotoGrid, PhotoTile } from '../data/photos/photo-tile.tsx';
 import { PolicyBar } from '../data/policy-bar.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
 import { StepProgress } from '../data/step-progress.tsx';
@@ -17,6 +19,7 @@ import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
 
 export function GalleryJob() {
+  const [openPhoto, setOpenPhoto] = useState<number | null>(null);
   return (
     <Sheet title="A job">
       <div data-density="homeowner" className="space-y-3.5">
@@ -137,10 +140,18 @@ export function GalleryJob() {
               note="10:07 AM"
               src={PHOTO}
               alt="Rust on the tank"
-              onOpen={() => undefined}
+              onOpen={() => setOpenPhoto(0)}
             />
             <PhotoTile caption="Rod, after" note="to come" pending="Imre adds this before he leaves" />
           </PhotoGrid>
+          <Lightbox
+            photos={[
+              { url: PHOTO, title: 'Tank, before', alt: 'Rust on the tank', description: '10:07 AM' },
+              { url: PHOTO, title: 'Tank, drained', description: '10:20 AM' },
+            ]}
+            open={openPhoto}
+            onOpen={setOpenPhoto}
+          />
         </Card>
       </div>
       <Card

@@ -9,6 +9,7 @@ const VENDOR: VendorProfile = {
   bio: '',
   specialties: ['Old galvanized pipes'],
   logoUrl: null,
+  workPhotos: [{ sha256: 'a1', url: '/api/pictures/a1', caption: 'New faucet' }],
   market: { name: 'Seattle', state: 'WA', zone: 'America/Los_Angeles' },
   approvedAt: new Date('2024-05-01T00:00:00Z'),
   licenseNumber: null,
@@ -28,6 +29,7 @@ describe('a vendor as search engines read it', () => {
       '@type': 'HomeAndConstructionBusiness',
       areaServed: { name: 'Seattle, WA' },
       aggregateRating: { ratingValue: 4.6, reviewCount: 11 },
+      image: ['https://canopy.example/api/pictures/a1'],
       knowsAbout: ['Water heater flush', 'Old galvanized pipes'],
     });
     expect(data).not.toHaveProperty('description');

@@ -5,7 +5,7 @@ import type { VendorProfile } from '#core/vendors/views.ts';
  * `&` escaped; as data it is no script to the content policy.
  */
 export function structuredData(vendor: VendorProfile, url: string) {
-  const { company, bio, specialties, market, rating, reviews, services } = vendor;
+  const { company, bio, specialties, market, rating, reviews, services, workPhotos } = vendor;
   return {
     '@context': 'https://schema.org',
     '@type': 'HomeAndConstructionBusiness',
@@ -13,6 +13,7 @@ export function structuredData(vendor: VendorProfile, url: string) {
     url,
     name: company,
     ...(bio ? { description: bio } : {}),
+    ...(workPhotos.length > 0 ? { image: workPhotos.map((photo) => new URL(photo.url, url).href) } : {}),
     ...(market ? { areaServed: { '@type': 'City', name: `${market.name}, ${market.state}` } } : {}),
     ...(rating === null
       ? {}

@@ -14,6 +14,7 @@ import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';
 import { NextTimes } from './next-times.tsx';
 import { ReviewList } from './review-list.tsx';
+import { WorkPhotos } from './work-photos.tsx';
 
 export type ReviewPage = { items: PublicReview[]; older: string | null };
 
@@ -83,7 +84,9 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
           </ul>
         </div>
 
-        <section aria-labelledby="pro-reviews" className="max-xl:order-2">
+        {vendor.workPhotos.length > 0 && <WorkPhotos photos={vendor.workPhotos} className="max-xl:order-2" />}
+
+        <section aria-labelledby="pro-reviews" className="max-xl:order-3">
           <h2 id="pro-reviews" className="text-card-title text-text-1">
             Reviews
           </h2>
@@ -104,7 +107,7 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
         </section>
 
         {vendor.technicians.length > 0 && (
-          <section aria-labelledby="pro-team" className="max-xl:order-3">
+          <section aria-labelledby="pro-team" className="max-xl:order-4">
             <h2 id="pro-team" className="text-card-title text-text-1">
               Technicians
             </h2>
@@ -125,7 +128,7 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
       {sells && (
         <div className="contents xl:grid xl:gap-9">
           <NextTimes vendorId={vendor.id} />
-          <section aria-labelledby="pro-services" className="max-xl:order-4">
+          <section aria-labelledby="pro-services" className="max-xl:order-5">
             <h2 id="pro-services" className="text-card-title text-text-1">
               Services and prices
             </h2>

@@ -19,6 +19,7 @@ import { VendorForm } from './vendor-form.tsx';
 const AreaForm = late(() => import('./area-form.tsx').then((part) => part.AreaForm));
 const AutoAcceptForm = late(() => import('./auto-accept-form.tsx').then((part) => part.AutoAcceptForm));
 const ServicesForm = late(() => import('./services-form.tsx').then((part) => part.ServicesForm));
+const WorkPhotosForm = late(() => import('./work-photos-form.tsx').then((part) => part.WorkPhotosForm));
 const TeamList = late(() => import('./team/team-list.tsx').then((part) => part.TeamList));
 
 export const handle: VendorPage = { title: 'Profile' };
@@ -89,5 +90,10 @@ function Part(props: Route.ComponentProps['loaderData']) {
       </div>
     );
   }
-  return <VendorForm company={company} />;
+  return (
+    <div className="grid max-w-[720px] gap-3.5">
+      <VendorForm company={company} />
+      <WorkPhotosForm photos={company.workPhotos} />
+    </div>
+  );
 }

@@ -19,7 +19,7 @@ export function VendorForm({ company }: { company: OwnVendorView }) {
     }),
   });
   return (
-    <form {...form.props} className="max-w-[720px]">
+    <form {...form.props}>
       <FormErrors message={form.message} />
       <Card title="Company">
         <div className="mb-5">

@@ -1,10 +1,10 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
+import { usePictureUploads } from '#web/lib/upload/use-picture-uploads.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { IconPress } from '../frame/icon-press.tsx';
-import { useRequestPhotos } from './use-request-photos.ts';
 
 type RequestPhotosProps = {
   photos: readonly string[];
@@ -16,7 +16,7 @@ type RequestPhotosProps = {
 /** Up to five pictures of what needs doing. They are sent as soon as they are chosen. */
 export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosProps) {
   const id = useId();
-  const { sending, failure, add } = useRequestPhotos(onAdd);
+  const { sending, failure, add } = usePictureUploads(onAdd);
   const room = MAX_REQUEST_PHOTOS - photos.length - sending;
   return (
     <fieldset className="min-w-0" aria-describedby={id}>

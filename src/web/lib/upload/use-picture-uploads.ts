@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-const BROKEN = 'The photo did not arrive. Try again.';
+const BROKEN = 'The photo didn’t upload. Try again.';
 
 /** Sends chosen pictures one after the other and says how many are on their way. */
-export function useRequestPhotos(onAdd: (sha256: string) => void) {
+export function usePictureUploads(onAdd: (sha256: string) => void) {
   const [sending, setSending] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const add = async (files: readonly File[]) => {

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../layout/icon.tsx';
+import { Icon } from '../../layout/icon.tsx';
 
 type PhotoTileProps = {
   /** "Tank, before" */
@@ -16,7 +16,7 @@ type PhotoTileProps = {
   pending?: ReactNode;
 };
 
-/** One photo of a job, 4:3, or the place where one will be. */
+/** One photo, 4:3, or the place where one will be. */
 export function PhotoTile({ caption, note, src, alt, onOpen, pending }: PhotoTileProps) {
   const picture = src && (
     <img
