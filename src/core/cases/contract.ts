@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { CASE_CATEGORIES } from './category.ts';
+import { disputesContract } from './disputes/contract.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN, PROBLEM_MIN } from './limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
+import { warrantyContract } from './warranty/contract.ts';
 
 const tags = ['cases'];
 const user = z.object({ id: z.uuid(), name: z.string() });
@@ -58,6 +60,8 @@ export const casesInput = listInput(
 export type CasesInput = z.output<typeof casesInput>;
 
 export const casesContract = {
+  ...disputesContract,
+  ...warrantyContract,
   list: oc
     .route({ method: 'GET', path: '/cases', summary: 'Cases, last changed first', tags })
     .input(casesInput)

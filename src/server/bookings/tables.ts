@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { WARRANTY_DAYS } from '#core/bookings/limits.ts';
 import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
 import { NO_SHOW_SIDES } from '#core/bookings/no-show.ts';
 import { RESCHEDULE_STATUSES } from '#core/bookings/rescheduling/reschedule.ts';
@@ -130,6 +131,10 @@ export const bookings = bookingsSchema.table(
     seriesId: uuid().references(() => series.id),
     /** From 0; the visit that the series grew from. */
     seriesPosition: integer(),
+    /** How long the work is under warranty once it is done. */
+    warrantyDays: integer().notNull().default(WARRANTY_DAYS),
+    /** The job that this free visit puts right. */
+    returnOfId: uuid(),
     origin: origin(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -158,6 +163,8 @@ export const bookings = bookingsSchema.table(
       foreignColumns: [technicians.id, technicians.vendorId],
     }),
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
+    foreignKey({ name: 'bookings_return_of', columns: [t.returnOfId], foreignColumns: [t.id] }),
+    index('bookings_return').on(t.returnOfId).where(sql`return_of_id is not null`),
   ],
 );
 

@@ -4,20 +4,30 @@ import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader } from '#server/users/queries/readers.ts';
 import { casesDemo } from './demo.ts';
+import { disputeJobs } from './disputes/jobs.ts';
+import { disputeListeners } from './disputes/listeners.ts';
+import { maySeeEvidence } from './disputes/queries/files.ts';
+import { caseTopics } from './notices.ts';
 import { casesProcedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
 import { caseSearch } from './tables.ts';
+import { warrantyJobs } from './warranty/jobs.ts';
+import { warrantyListeners } from './warranty/listeners.ts';
 
 export const casesModule = defineModule({
   core,
   procedures: casesProcedures,
+  listeners: [...disputeListeners, ...warrantyListeners],
+  jobs: [...disputeJobs, ...warrantyJobs],
   noticeSources: [
     noticeSource(aboutAssignee, async (ctx, { payload }) => {
       const assignee = await getReader(ctx, payload.assigneeId);
       return assignee ? [{ subject: null, readers: { admins: [assignee] } }] : [];
     }),
   ],
+  liveTopics: caseTopics,
+  fileRules: [maySeeEvidence],
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },

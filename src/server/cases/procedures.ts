@@ -4,9 +4,14 @@ import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { editCase } from './commands/edit-case.ts';
 import { openCase } from './commands/open-case.ts';
 import { reportProblem } from './commands/report-problem.ts';
+import { disputeOperations } from './disputes/procedures.ts';
 import { caseOf, listCases } from './queries.ts';
+import { warrantyOperations } from './warranty/procedures.ts';
 
 export const casesProcedures = bind(core, {
+  ...disputeOperations,
+  ...warrantyOperations,
+
   list: query(listCases),
   assignees: query(administratorsOf),
   create: command(
