@@ -1,4 +1,5 @@
 import { cases } from '#server/cases/tables.ts';
+import { disputesExpectations } from './disputes.ts';
 import { ADMINS, type Expectations, HOMEOWNERS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
@@ -40,4 +41,5 @@ export const casesExpectations: Expectations = {
   },
   'cases.report': { allowed: HOMEOWNERS, own: aJob, others: aJob },
   'cases.csvFile': { allowed: ADMINS },
+  ...disputesExpectations,
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import { BUNDLED_MESSAGES } from '#core/cases/disputes/limits.ts';
 import type { EvidenceItem } from '#core/cases/disputes/views.ts';
@@ -30,7 +30,7 @@ export async function bundleOf(ctx: Ctx, booking: BookingRecord, names: Names): 
   const [said, taken, steps, worked, signed, story, money] = await Promise.all([
     messagesOf(ctx, booking.id, names),
     photosOf(ctx, booking, names),
-    checklistOf(ctx, booking.id, names),
+    checklistOf(ctx, booking, names),
     timesOf(ctx, booking.id, names),
     signatureOf(ctx, booking.id),
     storyOf(ctx, booking),
@@ -90,17 +90,16 @@ async function photosOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise
   });
 }
 
-async function checklistOf(ctx: Ctx, bookingId: string, names: Names): Promise<Noted[]> {
+async function checklistOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise<Noted[]> {
   const rows = await ctx.db.read
     .select({ label: checklistItems.label, doneAt: checklistItems.doneAt })
     .from(checklistItems)
-    .where(and(eq(checklistItems.bookingId, bookingId), isNotNull(checklistItems.doneAt)))
+    .where(and(eq(checklistItems.bookingId, booking.id), eq(checklistItems.done, true)))
     .orderBy(asc(checklistItems.position));
-  return rows.flatMap(({ label, doneAt }) =>
-    doneAt
-      ? [{ side: 'vendor', kind: 'checklist', at: doneAt, by: names.vendor, text: label, amountCents: null }]
-      : [],
-  );
+  return rows.map(({ label: text, doneAt }) => {
+    const at = doneAt ?? booking.endedAt ?? booking.updatedAt;
+    return { side: 'vendor', kind: 'checklist', at, by: names.vendor, text, amountCents: null };
+  });
 }
 
 async function timesOf(ctx: Ctx, bookingId: string, names: Names): Promise<Noted[]> {
