@@ -304,7 +304,11 @@ describe('a dispute', () => {
   it('is decided with reasons, by an amount that a party bears, and goodwill', async () => {
     const { jobId, id } = await disputed(world);
     const decision = {
-      ...{ id, decision: 'partial_refund', refundCents: 6_000, bearer: 'vendor', creditCents: 1_500 },
+      id,
+      decision: 'partial_refund',
+      refundCents: 6_000,
+      bearer: 'vendor',
+      creditCents: 1_500,
     } as const;
     expect((await refusal(root(world).decideDispute({ ...decision, reasons: REASONS }))).message).toContain(
       'isn’t ready for a decision',

@@ -174,14 +174,12 @@ describe('a warranty claim', () => {
     world.minutesPass(20 * DAY);
     const { id } = await ada(world).claimWarranty({ id: job.id, details: DETAILS });
     const dispute = {
-      ...{
-        id: job.id,
-        reason: 'poor_quality',
-        statement: STATEMENT,
-        wish: 'refund',
-        wantedCents: 9_000,
-        claimId: id,
-      },
+      id: job.id,
+      reason: 'poor_quality',
+      statement: STATEMENT,
+      wish: 'refund',
+      wantedCents: 9_000,
+      claimId: id,
     } as const;
     // Only what was declined, or not answered.
     expect((await refusal(ada(world).openDispute(dispute))).status).toBe(409);
@@ -206,7 +204,10 @@ describe('a warranty claim', () => {
   it('is what a settlement with a return visit asks for, and cannot be declined then', async () => {
     const job = await completed(world, world.ada);
     const { id } = await ada(world).openDispute({
-      ...{ id: job.id, reason: 'poor_quality', statement: STATEMENT, wish: 'return_visit' },
+      id: job.id,
+      reason: 'poor_quality',
+      statement: STATEMENT,
+      wish: 'return_visit',
     });
     await cora(world).proposeSettlement({ id, refundCents: 0, returnVisit: true });
     const proposalId = (await ada(world).dispute({ id })).proposals[0]?.id ?? '';

@@ -28,6 +28,7 @@ import { planDirectVisits } from './visits/direct-visits.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
+import { addReturnVisit } from './visits/return-visit.ts';
 
 /** How much is played; `numberOf` gives the booking number of the n-th. */
 type Extent = { bookings: number; numberOf(index: number): number };
@@ -108,7 +109,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
   const technicians = vendors.flatMap((vendor) => vendor.technicians);
-  return {
+  const city: City = {
     seed,
     now,
     ...placesAsRows(places),
@@ -169,6 +170,8 @@ export function playYear(cast: Cast, extent: Extent): City {
     messaging,
     notifications: { inbox: [...inbox, ...channelLines] },
   };
+  // A part of a large city has no people to sign in as, and no such stories.
+  return demo ? addReturnVisit(own('returns'), city) : city;
 }
 
 /** What plans are drawn from; the demo homeowner's visits are planned one by one instead. */

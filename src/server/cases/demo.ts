@@ -4,7 +4,9 @@ import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { disputesDemo } from './disputes/demo.ts';
 import { cases } from './tables.ts';
+import { warrantyDemo } from './warranty/demo.ts';
 
 const HOUR_MS = 3_600_000;
 const LARGE_JOB_CENTS = 50_000;
@@ -151,7 +153,8 @@ const BESIDES: readonly (Story & { priority: CasePriority; status: CaseStatus })
 ];
 
 /** A case of each priority in each status and one of each kind besides, each about another job of this city. */
-export const casesDemo: DemoRows = ({ city, dice }) => {
+export const casesDemo: DemoRows = (setting) => {
+  const { city, dice } = setting;
   const admins = city.users.users.filter(({ role }) => role === 'admin');
   const jobs = jobsOf(city);
   const taken = new Set<string>();
@@ -203,7 +206,13 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
     const job = takeJob(story);
     return job ? [caseOf(job, story, story.priority, story.status)] : [];
   });
-  return [rowsFor(cases, [...rows, ...besides])];
+  const argued = disputesDemo(setting);
+  const claimed = warrantyDemo(setting);
+  return [
+    rowsFor(cases, [...rows, ...besides, ...argued.cases, ...claimed.cases]),
+    ...argued.tables,
+    ...claimed.tables,
+  ];
 };
 
 /** Jobs that something has happened to, what is newest first. */
