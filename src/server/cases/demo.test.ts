@@ -18,7 +18,8 @@ describe('cases of the sample city', () => {
   const made = () => {
     const pictures = { ofPhoto: () => '', ofSignature: () => '' };
     const setting = { city, dice: diceFor(city.seed, 'cases'), passwordHash: '', pictures };
-    return casesDemo(setting).flatMap((table) => [...table.rows]) as Row[];
+    const [first] = casesDemo(setting);
+    return [...(first?.rows ?? [])] as Row[];
   };
   beforeAll(() => {
     city = generateCity({ seed: 1, now: NOW });
@@ -37,7 +38,9 @@ describe('cases of the sample city', () => {
   });
 
   it('each tell of a job of their own with its number, names and amounts as they are', () => {
-    const numbers = rows.map(({ subject, details, bookingId }) => {
+    // What the sides of a dispute or a claim wrote is told there.
+    const byHand = rows.filter(({ category }) => category !== 'dispute' && category !== 'warranty');
+    const numbers = byHand.map(({ subject, details, bookingId }) => {
       const [number] = /(?<![0-9])1[0-9]{4}(?![0-9])/.exec(subject) ?? [];
       const booking = city.bookings.bookings.find((one) => String(one.number) === number);
       if (!booking) throw new Error(`No job in "${subject}"`);
@@ -55,7 +58,7 @@ describe('cases of the sample city', () => {
       for (const [amount] of details.matchAll(/\$[0-9,]+\.[0-9]{2}/g)) expect(amounts).toContain(amount);
       return number;
     });
-    expect(new Set(numbers).size).toBe(rows.length);
+    expect(new Set(numbers).size).toBe(byHand.length);
     // Not one story over and over.
     expect(new Set(rows.map(({ subject }) => subject.replaceAll(/[0-9]+/g, ''))).size).toBeGreaterThan(8);
   });

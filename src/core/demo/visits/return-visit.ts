@@ -1,4 +1,5 @@
-import { addDays, instantAt, localDate, weekday } from '#core/lib/time.ts';
+import { addDays, instantAt, localDate } from '#core/lib/time.ts';
+import { findSlot } from '#core/scheduling/slots.ts';
 import type { Dice } from '../dice.ts';
 import type { BookingRow, City } from '../rows/city.ts';
 
@@ -32,32 +33,36 @@ export function addReturnVisit(dice: Dice, city: City): City {
   return city;
 }
 
+/** The first start of the next days that the rules offer and where the technician is free. */
 function freeStart(city: City, job: BookingRow): Date | null {
+  const service = city.catalog.services.find(({ id }) => id === job.serviceId);
+  if (!service) return null;
+  const own = ({ technicianId }: { technicianId: string }) => technicianId === job.technicianId;
   const today = localDate(city.now, job.zone);
   for (const days of AHEAD_DAYS) {
-    const date = addDays(today, days);
-    const startsAt = instantAt(date, AT_MINUTE, job.zone);
-    const endMinute = AT_MINUTE + job.bookedMinutes;
-    const works = city.scheduling.weeklyHours.some(
-      (shift) =>
-        shift.technicianId === job.technicianId &&
-        shift.weekday === weekday(date) &&
-        shift.startMinute <= AT_MINUTE &&
-        shift.endMinute >= endMinute,
-    );
-    if (!startsAt || !works) continue;
-    const endsAt = endOf(job, startsAt);
-    const taken = city.scheduling.claims.some(
-      (claim) =>
-        claim.technicianId === job.technicianId && claim.startsAt < endsAt && claim.endsAt > startsAt,
-    );
-    if (!taken) return startsAt;
+    const startsAt = instantAt(addDays(today, days), AT_MINUTE, job.zone);
+    const slot =
+      startsAt &&
+      findSlot(
+        {
+          zone: job.zone,
+          weeklyHours: city.scheduling.weeklyHours.filter(own),
+          busy: city.scheduling.claims
+            .filter(own)
+            .map(({ startsAt: start, endsAt: end }) => ({ start, end })),
+          now: city.now,
+          durationMinutes: job.bookedMinutes,
+          bufferMinutes: service.bufferMinutes,
+        },
+        startsAt,
+      );
+    if (slot && !slot.taken) return startsAt;
   }
   return null;
 }
 
-function endOf({ bookedMinutes }: BookingRow, startsAt: Date): Date {
-  return new Date(startsAt.getTime() + bookedMinutes * MINUTE_MS);
+function after(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
 function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): City {
@@ -73,7 +78,7 @@ function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): Cit
     title,
     notes: 'The problem came back after a few days.',
     startsAt,
-    endsAt: endOf(job, startsAt),
+    endsAt: after(startsAt, job.bookedMinutes),
     ...{ laborCents: 0, materialsCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0 },
     ...{ extrasCents: 0, creditCents: 0, feeDiscountBp: 0, cancellationFeeCents: 0, timesMoved: 0 },
     requestedAt: confirmedAt,
@@ -95,6 +100,7 @@ function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): Cit
     at,
   });
   const { bookings, scheduling } = city;
+  const bufferMinutes = city.catalog.services.find((one) => one.id === job.serviceId)?.bufferMinutes ?? 0;
   return {
     ...city,
     bookings: {
@@ -127,7 +133,7 @@ function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): Cit
         ...scheduling.claims,
         {
           ...{ id: dice.id(createdAt), technicianId: job.technicianId, kind: 'visit', bookingId: id },
-          ...{ startsAt, endsAt: visit.endsAt, createdAt },
+          ...{ startsAt, endsAt: after(visit.endsAt, bufferMinutes), createdAt },
         },
       ],
     },

@@ -17,6 +17,7 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { CaseMoves } from './case-moves.tsx';
+import { DisputeWorkspace } from './dispute/dispute-workspace.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -29,11 +30,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const found = await api(context, request).cases.get({ id: params.id });
-  return { found, now: context.get(requestContext).now };
+  const { cases } = api(context, request);
+  const [found, dispute] = await Promise.all([
+    cases.get({ id: params.id }),
+    cases.disputeOfCase({ id: params.id }),
+  ]);
+  return { found, dispute, now: context.get(requestContext).now };
 }
 
-export default function Case({ loaderData: { found, now } }: Route.ComponentProps) {
+export default function Case({ loaderData: { found, dispute, now } }: Route.ComponentProps) {
   const { error } = found;
   const at = (moment: Date) => formatMoment(moment, HOME_ZONE, now);
   return (
@@ -101,6 +106,7 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
           />
         </Card>
       </div>
+      {dispute && <DisputeWorkspace dispute={dispute} now={now} />}
     </>
   );
 }
