@@ -7,7 +7,9 @@ async function aCase({ ctx }: World): Promise<string> {
   const id = ctx.ids.uuid();
   const at = ctx.clock.now();
   await ctx.db.transaction(() =>
-    ctx.db.tx.insert(cases).values({ id, subject: 'x', priority: 'low', createdAt: at, updatedAt: at }),
+    ctx.db.tx
+      .insert(cases)
+      .values({ id, subject: 'x', priority: 'low', createdAt: at, updatedAt: at, lastActivityAt: at }),
   );
   return id;
 }

@@ -185,6 +185,8 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
       version: isNew ? 1 : 2,
       createdAt,
       updatedAt,
+      lastActivityAt: updatedAt,
+      resolvedAt: status === 'resolved' ? updatedAt : null,
     };
   };
   const rows = CASE_STATUSES.flatMap((status, turn) =>

@@ -1,5 +1,5 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import type { CaseView } from '#core/cases/contract.ts';
+import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import { type CaseView, casesInput } from '#core/cases/contract.ts';
 import { CASE_PRIORITIES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
+import { type CaseView, casesInput } from '#core/cases/views.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

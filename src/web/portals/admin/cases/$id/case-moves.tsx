@@ -1,5 +1,5 @@
-import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
+import type { CaseDetail } from '#core/cases/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
