@@ -10,9 +10,12 @@ export const REPLY_PLACEHOLDERS = ['name', 'job'] as const;
 
 /** A saved reply with its placeholders filled in. What cannot be filled reads naturally without it. */
 export function fillReply(content: string, about: { name: string | null; job: string | null }): string {
-  return content
-    .replaceAll('{name}', about.name?.trim().split(/\s+/)[0] || 'there')
-    .replaceAll('{job}', about.job ?? 'your job');
+  const filled = {
+    '{name}': about.name?.trim().split(/\s+/)[0] || 'there',
+    '{job}': about.job ?? 'your job',
+  };
+  // In one go: what a name says is no placeholder.
+  return content.replace(/\{name\}|\{job\}/g, (found) => filled[found as keyof typeof filled]);
 }
 
 /** Placeholders in a saved reply that nothing would fill: `{nmae}`. */
