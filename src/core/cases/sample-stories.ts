@@ -178,6 +178,28 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     note: ({ technician }) => `Preference for ${technician} passed on to the vendor.`,
   },
   {
+    ...{ category: 'payment', priority: 'medium', by: 'vendor' },
+    of: isDone,
+    subject: ({ number }) => `Payout for job ${number}`,
+    asks: ({ title, day }) =>
+      `We completed ${title} on ${day}. I see it under “Earnings,” but I’m not sure which payout it belongs to. Where can I check?`,
+    answer: () =>
+      'Open “Payouts” and choose the payout after the day of the job. Its statement lists every job it pays for, with commission and tips on their own lines.',
+    back: 'Got it, it’s in Monday’s payout.',
+    note: () => 'Balance and statement agree.',
+  },
+  {
+    ...{ category: 'vendor', priority: 'low', by: 'vendor' },
+    of: isDone,
+    subject: ({ number }) => `New service area after job ${number}`,
+    asks: ({ title }) =>
+      `More and more people on the other side of the lake ask us for work like ${title}. How do we add neighborhoods to our service area, and does it need another approval?`,
+    answer: () =>
+      'Add the neighborhoods under “Profile,” then “Service area.” No new approval is needed, and you’ll get requests from there right away.',
+    back: 'Done, that was easy.',
+    note: () => 'Good candidate for the east side, where we have few plumbers.',
+  },
+  {
     ...{ category: 'account', priority: 'high', by: 'homeowner' },
     of: isDone,
     subject: ({ number }) => `Sign-in trouble after job ${number}`,
