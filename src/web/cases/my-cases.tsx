@@ -26,7 +26,8 @@ export function MyCases({ cases, path, zone, now }: MyCasesProps) {
             <span className="min-w-0 grow basis-48">
               <bdi className="block font-medium wrap-anywhere text-text-1">{one.subject}</bdi>
               <span className="block text-label text-text-3">
-                {promiseInWords(one, zone, now) ?? `Updated ${formatAgo(one.lastActivityAt, zone, now)}`}
+                {(one.status !== 'waiting' && promiseInWords(one, zone, now)) ||
+                  `Updated ${formatAgo(one.lastActivityAt, zone, now)}`}
               </span>
             </span>
             <StatusBadge look={REQUESTER_STATUS_LOOKS[one.status]} />

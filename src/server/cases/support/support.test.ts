@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import type { Listener } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
+import { createRateLimits } from '#server/lib/limits/create-rate-limits.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { events, mails } from '#server/lib/tables.ts';
 import { modules } from '#server/modules.ts';
@@ -31,7 +32,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(async () => {
   const hooks = { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined };
-  ctx = platformCtx(database.db, { hooks });
+  const plain = platformCtx(database.db, { hooks });
+  const limits = createRateLimits({ db: database.db, clock: plain.clock, log: plain.log });
+  ctx = { ...plain, limits };
   ada = await buildUser(ctx, 'homeowner', { name: 'Ada Park' });
   ben = await buildUser(ctx, 'homeowner');
   vendor = await buildUser(ctx, 'vendor');
@@ -40,7 +43,9 @@ beforeEach(async () => {
 });
 
 const by = (user: User) => ({ context: as(ctx, user) });
-const guest = () => ({ context: { ...ctx, actor: { kind: 'anonymous' as const }, ip: '192.0.2.7', idempotencyKey: ctx.ids.uuid() } });
+const guest = () => ({
+  context: { ...ctx, actor: { kind: 'anonymous' as const }, ip: '192.0.2.7', idempotencyKey: ctx.ids.uuid() },
+});
 const ASKED = {
   category: 'payment',
   subject: 'Charged twice',

@@ -39,6 +39,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'queue',
       header: 'Answer due',
+      grow: 1.6,
       sortable: true,
       phone: 'labelled',
       cell: (one) => <CaseClock one={one} now={now} />,
@@ -46,21 +47,24 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'assignee',
       header: 'Assigned to',
+      grow: 1.6,
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
     },
     {
       id: 'status',
       header: 'Status',
+      grow: 2.2,
       phone: 'labelled',
       cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
     },
     {
       id: 'opened',
       header: 'Opened',
+      extra: true,
       sortable: true,
       align: 'right',
-      from: 'xl',
+      from: 'lg',
       phone: 'hidden',
       cell: ({ createdAt }) => formatAgo(createdAt, zone, now),
     },

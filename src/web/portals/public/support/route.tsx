@@ -32,8 +32,11 @@ export default function Support({ loaderData }: Route.ComponentProps) {
     <div className={clsx('w-auto pt-6 pb-12 md:pt-8', PAGE_WIDTH)}>
       <h1 className="text-task text-text-1">Help and support</h1>
       <p className="mt-1 mb-5 max-w-[56em] text-[0.9375rem]/[1.375rem] text-pretty text-text-2">
-        Find an answer, or write to us. Have an account? Sign in first, so we can see the job you’re asking
-        about.
+        Find an answer, or{' '}
+        <a href="#contact" className="text-accent-text underline underline-offset-[3px]">
+          write to us
+        </a>
+        . Have an account? Sign in first, so we can see the job you’re asking about.
       </p>
       <HelpShelves {...loaderData} path="/support" contactHref="/support#contact" />
       <GuestForm />
