@@ -1,0 +1,1 @@
+export const ITEM_TITLE_MAX = 120;
