@@ -106,13 +106,6 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
-  '/account/vendor/quotes': { who: 'vendor', open: ['/account/vendor/quotes'] },
-  '/account/vendor/quotes/new': { who: 'vendor', open: ['/account/vendor/quotes/new'] },
-  '/account/vendor/quotes/:id': {
-    who: 'vendor',
-    open: ['/account/vendor/quotes/:id'],
-    from: '/account/vendor/quotes',
-  },
   '/account/vendor/*': { who: 'vendor', open: ['/account/vendor/no-such-page'], status: 404 },
   '/contractor/login': { who: 'nobody', leadsTo: '/login' },
   '/contractor/earnings': { who: 'vendor', leadsTo: '/vendor/earnings' },
