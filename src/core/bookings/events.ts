@@ -24,10 +24,14 @@ export const bookingRequested = defineEvent('booking.requested', {
   ...visit,
   alone: z.exactOptional(z.boolean()),
 });
-/** `handedOver`: with the visit's way to another company, which tells of it. */
+/**
+ * `handedOver`: with the visit's way to another company, which tells of it. `quoted`: the vendor agreed by the quote
+ * that the homeowner accepted.
+ */
 export const bookingAccepted = defineEvent('booking.accepted', {
   ...visit,
   alone: z.exactOptional(z.boolean()),
+  quoted: z.exactOptional(z.boolean()),
   handedOver: z.exactOptional(z.boolean()),
 });
 export const bookingDeclined = defineEvent('booking.declined', { ...visit, reason: z.string() });

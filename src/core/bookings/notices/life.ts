@@ -55,14 +55,14 @@ export function requestedNotifications(
 
 export function acceptedNotifications(
   story: BookingStory,
-  { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
+  { alone, handedOver, quoted }: { alone?: boolean; handedOver?: boolean; quoted?: boolean } = {},
 ): Notification[] {
   // Both are told of the other company and of its answer in one.
   if (handedOver) return [];
-  return [
+  const messages: Notification[] = [
     {
       to: 'homeowner',
-      title: `${story.company} accepted: ${story.title}`,
+      title: quoted ? `Booked with ${story.company}: ${story.title}` : `${story.company} accepted: ${story.title}`,
       body: `${story.technicianName} comes ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {
@@ -84,6 +84,8 @@ export function acceptedNotifications(
       ...(alone ? { mail: acceptedAloneMail(story) } : {}),
     },
   ];
+  // The vendor hears that the quote was accepted, in words of its own.
+  return quoted ? messages.filter(({ to }) => to === 'homeowner') : messages;
 }
 
 /** Nobody at the company has seen the request yet. */
