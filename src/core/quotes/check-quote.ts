@@ -1,6 +1,6 @@
-import { addDays, type LocalDate } from '#core/lib/time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
+import { addDays, type LocalDate } from '#core/lib/time.ts';
 import type { QuoteInput } from './input.ts';
 import {
   DEPOSIT_BP_MAX,
@@ -41,7 +41,8 @@ function optionFaults({ options, terms }: QuoteInput): Record<string, string> {
     if (work < OPTION_WORK_MIN_CENTS)
       fields[`${at}.lines`] = `The work adds up to less than ${formatMoney(OPTION_WORK_MIN_CENTS)}`;
     if (work > OPTION_WORK_MAX_CENTS)
-      fields[`${at}.lines`] = `The work adds up to more than ${formatMoney(OPTION_WORK_MAX_CENTS, { rounded: true })}`;
+      fields[`${at}.lines`] =
+        `The work adds up to more than ${formatMoney(OPTION_WORK_MAX_CENTS, { rounded: true })}`;
   }
   const recommended = options.flatMap(({ isRecommended }, index) => (isRecommended ? [index] : []));
   if (recommended.length > 1)
@@ -63,7 +64,8 @@ function termsFaults({ terms, options }: QuoteInput, rates: QuoteRates): Record<
   for (const option of options) {
     const { totalCents } = priceOfOption(quotedLines(option.lines), rates);
     const deposit = firstDueCents(terms, totalCents) ?? 0;
-    const fits = deposit * 10_000 >= DEPOSIT_BP_MIN * totalCents && deposit * 10_000 <= DEPOSIT_BP_MAX * totalCents;
+    const fits =
+      deposit * 10_000 >= DEPOSIT_BP_MIN * totalCents && deposit * 10_000 <= DEPOSIT_BP_MAX * totalCents;
     // Half a cent of rounding is no fault of whoever typed a percentage.
     const isWithin =
       terms.unit === 'percent' ? terms.value >= DEPOSIT_BP_MIN && terms.value <= DEPOSIT_BP_MAX : fits;
@@ -80,6 +82,7 @@ function termsFaults({ terms, options }: QuoteInput, rates: QuoteRates): Record<
 
 function dayFaults(earliestDate: LocalDate, today: LocalDate): Record<string, string> {
   if (earliestDate < today) return { earliestDate: 'Choose today or a later day' };
-  if (earliestDate > addDays(today, WANTED_DAYS_AHEAD_MAX)) return { earliestDate: 'Choose a day within a year' };
+  if (earliestDate > addDays(today, WANTED_DAYS_AHEAD_MAX))
+    return { earliestDate: 'Choose a day within a year' };
   return {};
 }

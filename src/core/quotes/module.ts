@@ -3,7 +3,7 @@ import { coreModule } from '#core/lib/module.ts';
 import { quotesAccess } from './access.ts';
 import { quotesContract } from './contract.ts';
 import * as events from './events.ts';
-import { quotesNotices } from './notices.ts';
+import { quotesNotices } from './notices/notices.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS, QUOTE_STATUS_LOOKS } from './status.ts';
 
 const pageOfRequest = (id: string) => `/admin/quotes/${id}`;

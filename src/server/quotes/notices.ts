@@ -4,7 +4,8 @@ import {
   aboutInvitedVendors,
   aboutQuoteRequest,
   invitationHref,
-} from '#core/quotes/notices.ts';
+} from '#core/quotes/notices/story.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import {
   type InboxLines,
   type LiveTopic,
@@ -13,7 +14,6 @@ import {
   noticeSource,
   settlesLines,
 } from '#server/lib/modules/notices.ts';
-import type { Ctx } from '#server/lib/context.ts';
 import { closedStoriesOf, invitationStoryOf, requestStoryOf, watchersOfRequest } from './queries/stories.ts';
 
 export const quoteSources: NoticeSource[] = [

@@ -16,8 +16,8 @@ import {
 import type { Answers } from '#core/catalog/question.ts';
 import { TAX_CLASSES } from '#core/payments/price.ts';
 import { DECLINE_REASONS } from '#core/quotes/decline-reason.ts';
-import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from '#core/quotes/status.ts';
 import type { TemplateContent } from '#core/quotes/input.ts';
+import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from '#core/quotes/status.ts';
 import { type PaymentTerms, QUOTE_LINE_KINDS, VENDOR_CHOICES } from '#core/quotes/terms.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';

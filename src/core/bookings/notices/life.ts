@@ -62,7 +62,9 @@ export function acceptedNotifications(
   const messages: Notification[] = [
     {
       to: 'homeowner',
-      title: quoted ? `Booked with ${story.company}: ${story.title}` : `${story.company} accepted: ${story.title}`,
+      title: quoted
+        ? `Booked with ${story.company}: ${story.title}`
+        : `${story.company} accepted: ${story.title}`,
       body: `${story.technicianName} comes ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {

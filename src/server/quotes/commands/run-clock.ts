@@ -9,7 +9,13 @@ import { matchesOfRequest } from '../queries/matches.ts';
 import { acceptanceOf, type InvitationRecord, type RequestRecord } from '../queries/scope.ts';
 import { quoteInvitations, quoteRequests, quotes } from '../tables.ts';
 import { inviteVendors } from '../writes/invite.ts';
-import { closeInvitations, lockLiveQuotes, lockRequest, moveRequest, requestFact } from '../writes/request.ts';
+import {
+  closeInvitations,
+  lockLiveQuotes,
+  lockRequest,
+  moveRequest,
+  requestFact,
+} from '../writes/request.ts';
 
 /**
  * What follows when the clock of an open request has run out: whoever is late is noted, four more vendors are asked

@@ -8,7 +8,7 @@ import type { InvitationView } from '#core/quotes/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { baseOfVendor } from '#server/vendors/queries.ts';
 import { quoteInvitations, quoteRequests } from '../tables.ts';
-import { fileView, filesOf, messagesOf, messageView, quotesOf } from './quote-views.ts';
+import { filesOf, fileView, messagesOf, messageView, quotesOf } from './quote-views.ts';
 import { ratesOf } from './rates.ts';
 import { answersOf, factsOf, placedRequests } from './request-facts.ts';
 import { acceptanceOf, invitationInScope } from './scope.ts';
@@ -69,8 +69,7 @@ export async function invitationDetail(ctx: Ctx, input: { id: string }): Promise
       quote: isOpen && (invitation.status === 'quoted' || canMove('invitation', invitation.status, 'quoted')),
       withdraw: isOpen && live !== undefined,
       decline: isOpen && canMove('invitation', invitation.status, 'declined'),
-      write:
-        request.status === 'open' && invitation.status !== 'declined' && invitation.status !== 'closed',
+      write: request.status === 'open' && invitation.status !== 'declined' && invitation.status !== 'closed',
     },
   };
 }

@@ -11,7 +11,14 @@ import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.t
 import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { baseOfVendor, ownVendorId } from '#server/vendors/queries.ts';
-import { quoteFiles, quoteInvitations, quoteMessages, quoteOptions, quoteRequests, quotes } from '../tables.ts';
+import {
+  quoteFiles,
+  quoteInvitations,
+  quoteMessages,
+  quoteOptions,
+  quoteRequests,
+  quotes,
+} from '../tables.ts';
 import { factsOf } from './request-facts.ts';
 import { requestScope } from './scope.ts';
 
@@ -174,10 +181,7 @@ function amongInvitations(vendorId: string, input: InvitationsInput): SQL | unde
     eq(quoteInvitations.vendorId, vendorId),
     input.status && eq(quoteInvitations.status, input.status),
     pattern
-      ? or(
-          ilike(quoteRequests.title, pattern),
-          sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`,
-        )
+      ? or(ilike(quoteRequests.title, pattern), sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`)
       : undefined,
   );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { VendorCard } from '#core/quotes/views.ts';
 import { matchesAt } from '#server/bookings/queries/bookable-visit.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
@@ -10,7 +10,6 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { logosOf } from '#server/vendors/queries/uploads.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { inArray } from 'drizzle-orm';
 import type { RequestRecord } from './scope.ts';
 
 /** quotes.vendors: who can be asked about a service in a ZIP code, the best match first. */

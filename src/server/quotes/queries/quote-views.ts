@@ -1,7 +1,7 @@
 import { asc, desc, inArray } from 'drizzle-orm';
-import type { QuoteFileView, QuoteMessageView, QuoteView } from '#core/quotes/views.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { firstDueCents } from '#core/quotes/option-price.ts';
+import type { QuoteFileView, QuoteMessageView, QuoteView } from '#core/quotes/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { quoteFiles, quoteLines, quoteMessages, quoteOptions, quotes } from '../tables.ts';
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { quoteInvitations, quoteRequests } from '../tables.ts';
 import { fairnessBands } from './fairness.ts';
 import { vendorCards } from './matches.ts';
-import { fileView, filesOf, messagesOf, messageView, quotesOf } from './quote-views.ts';
+import { filesOf, fileView, messagesOf, messageView, quotesOf } from './quote-views.ts';
 import { answersOf, factsOf, placedRequests } from './request-facts.ts';
 import { acceptanceOf, requestInScope } from './scope.ts';
 
@@ -43,7 +43,8 @@ export async function requestDetail(ctx: Ctx, input: { id: string }): Promise<Qu
     options.map(({ minutesPerVisit, visits }) => minutesPerVisit * visits),
   );
   // Until a quote is accepted people meet on Canopy.
-  const shown = request.status === 'accepted' || isAdministrator(ctx.actor) ? (text: string) => text : maskContacts;
+  const shown =
+    request.status === 'accepted' || isAdministrator(ctx.actor) ? (text: string) => text : maskContacts;
   return {
     ...factsOf(row),
     description: request.description,

@@ -55,7 +55,19 @@ export function factsOf(row: {
   const { id, number, status, title, zone, budgetCents, wantedFrom, wantedTo } = row.request;
   const { respondBy, widenedAt, createdAt } = row.request;
   return {
-    ...{ id, number, status, title, zone, budgetCents, wantedFrom, wantedTo, respondBy, widenedAt, createdAt },
+    ...{
+      id,
+      number,
+      status,
+      title,
+      zone,
+      budgetCents,
+      wantedFrom,
+      wantedTo,
+      respondBy,
+      widenedAt,
+      createdAt,
+    },
     serviceName: row.serviceName,
     serviceSlug: row.serviceSlug,
     neighborhood: row.neighborhood,

@@ -85,7 +85,10 @@ export async function acceptanceOf(
         inArray(bookings.quoteOptionId, options),
         or(
           isNotNull(bookings.requestedAt),
-          and(eq(bookings.status, 'held'), sql`${bookings.respondBy} > ${now(ctx).toISOString()}::timestamptz`),
+          and(
+            eq(bookings.status, 'held'),
+            sql`${bookings.respondBy} > ${now(ctx).toISOString()}::timestamptz`,
+          ),
         ),
       ),
     )

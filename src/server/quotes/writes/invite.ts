@@ -1,5 +1,5 @@
-import { vendorInvited } from '#core/quotes/events.ts';
 import { respondByOf } from '#core/quotes/clock.ts';
+import { vendorInvited } from '#core/quotes/events.ts';
 import { QUOTE_VENDORS_MAX } from '#core/quotes/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -1,8 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { type InvitationStatus, assertMove, type QuoteRequestStatus, type QuoteStatus } from '#core/quotes/status.ts';
+import {
+  assertMove,
+  type InvitationStatus,
+  type QuoteRequestStatus,
+  type QuoteStatus,
+} from '#core/quotes/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { acceptanceOf, type InvitationRecord, type QuoteRecord, type RequestRecord } from '../queries/scope.ts';
+import {
+  acceptanceOf,
+  type InvitationRecord,
+  type QuoteRecord,
+  type RequestRecord,
+} from '../queries/scope.ts';
 import { quoteInvitations, quoteRequests, quotes } from '../tables.ts';
 
 /*
@@ -72,7 +82,10 @@ export async function moveInvitation(
 
 export async function moveQuote(ctx: Ctx, quote: QuoteRecord, status: QuoteStatus): Promise<void> {
   assertMove('quote', quote.status, status);
-  await ctx.db.tx.update(quotes).set({ status, endedAt: now(ctx) }).where(eq(quotes.id, quote.id));
+  await ctx.db.tx
+    .update(quotes)
+    .set({ status, endedAt: now(ctx) })
+    .where(eq(quotes.id, quote.id));
 }
 
 /** Nobody is waited for any more: whoever had not declined is let go. */
@@ -88,7 +101,10 @@ export async function closeInvitations(ctx: Ctx, requestId: string, exceptId?: s
     );
   const ids = open.flatMap(({ id }) => (id === exceptId ? [] : [id]));
   if (ids.length > 0)
-    await ctx.db.tx.update(quoteInvitations).set({ status: 'closed' }).where(inArray(quoteInvitations.id, ids));
+    await ctx.db.tx
+      .update(quoteInvitations)
+      .set({ status: 'closed' })
+      .where(inArray(quoteInvitations.id, ids));
 }
 
 /** Throws conflict where a request is over, or its homeowner is accepting a quote at this moment. */

@@ -55,10 +55,7 @@ async function endClockWhenAllDeclined(ctx: Ctx, request: { id: string; respondB
     .select({ id: quoteInvitations.id })
     .from(quoteInvitations)
     .where(
-      and(
-        eq(quoteInvitations.requestId, request.id),
-        inArray(quoteInvitations.status, ['asked', 'quoted']),
-      ),
+      and(eq(quoteInvitations.requestId, request.id), inArray(quoteInvitations.status, ['asked', 'quoted'])),
     )
     .limit(1);
   if (waiting || request.respondBy <= now(ctx)) return;

@@ -15,7 +15,14 @@ import { ratesOf } from '../../queries/rates.ts';
 import { invitationInScope, type QuoteRecord } from '../../queries/scope.ts';
 import { quoteLines, quoteOptions, quotes } from '../../tables.ts';
 import { attachFiles } from '../../writes/attach-files.ts';
-import { assertOpen, invitationFact, lockInvitation, lockRequest, moveInvitation, moveQuote } from '../../writes/request.ts';
+import {
+  assertOpen,
+  invitationFact,
+  lockInvitation,
+  lockRequest,
+  moveInvitation,
+  moveQuote,
+} from '../../writes/request.ts';
 
 /**
  * Sends a quote for a request, or a new version of it, which takes the place of the one before. A vendor who is late may

@@ -20,7 +20,10 @@ import { attachFiles } from '../../writes/attach-files.ts';
 import { inviteVendors } from '../../writes/invite.ts';
 
 /** Asks up to four vendors for a quote: those the homeowner chose, or the best matches. Nobody pays for being asked. */
-export async function requestQuotes(ctx: Ctx, input: NewQuoteRequest): Promise<{ id: string; number: number }> {
+export async function requestQuotes(
+  ctx: Ctx,
+  input: NewQuoteRequest,
+): Promise<{ id: string; number: number }> {
   const homeownerId = userIdOf(ctx);
   // One at a time per person, or two tabs at once would pass the limit.
   await lock(ctx, 'quoteRequests', homeownerId);
@@ -99,7 +102,11 @@ function vendorsToAsk(
   }
   if (vendorChoice === 'best_match') return matches.slice(0, QUOTE_VENDORS_MAX);
   if (vendorIds.every((id) => matches.includes(id))) return vendorIds;
-  throw new AppError('invalid', 'One of these vendors doesn’t offer this at your address. Choose another one.', {
-    fields: { vendorIds: 'One of them doesn’t offer this at your address' },
-  });
+  throw new AppError(
+    'invalid',
+    'One of these vendors doesn’t offer this at your address. Choose another one.',
+    {
+      fields: { vendorIds: 'One of them doesn’t offer this at your address' },
+    },
+  );
 }
