@@ -1,0 +1,3 @@
+import type { Expectations } from './expectation.ts';
+
+export const quotesExpectations: Expectations = {};
