@@ -55,10 +55,10 @@ export function requestedNotifications(
 
 export function acceptedNotifications(
   story: BookingStory,
-  { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
+  { alone, handedOver, ofProject }: { alone?: boolean; handedOver?: boolean; ofProject?: boolean } = {},
 ): Notification[] {
-  // Both are told of the other company and of its answer in one.
-  if (handedOver) return [];
+  // Both are told of the other company and of its answer, or of the project and its visit, in one.
+  if (handedOver || ofProject) return [];
   return [
     {
       to: 'homeowner',

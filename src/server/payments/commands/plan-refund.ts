@@ -1,7 +1,7 @@
 import { paidWith, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { refunds } from '../tables.ts';
 import { amountsOf, lockCharge, refundsOf } from '../writes/charge.ts';
@@ -46,7 +46,7 @@ export async function planRefund(ctx: Ctx, wish: RefundWish): Promise<{ refundId
     reason: wish.reason,
     status: 'intent',
     retryOf: wish.retryOf ?? null,
-    requestedBy: userIdOf(ctx),
+    requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
