@@ -52,7 +52,10 @@ export function isCharge(kind: string): kind is ChargeKind {
 }
 
 /** Charges whose money is held until a milestone is released; the others are shared out at once. */
-export const HELD_CHARGE_KINDS = ['milestone_funded', 'change_order_funded'] as const satisfies readonly ChargeKind[];
+export const HELD_CHARGE_KINDS = [
+  'milestone_funded',
+  'change_order_funded',
+] as const satisfies readonly ChargeKind[];
 
 export function isHeldCharge(kind: string): boolean {
   return (HELD_CHARGE_KINDS as readonly string[]).includes(kind);

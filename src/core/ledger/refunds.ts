@@ -91,7 +91,12 @@ export function refundParts(
  */
 export function refundJournal(
   charge: Journal,
-  part: { amountCents?: Cents; before?: readonly Cents[]; bearer?: RefundBearer; held?: HeldMoney | null } = {},
+  part: {
+    amountCents?: Cents;
+    before?: readonly Cents[];
+    bearer?: RefundBearer;
+    held?: HeldMoney | null;
+  } = {},
 ): Journal {
   const { before = [], bearer = 'shared', held = null } = part;
   const parts = refundParts(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEvent } from '#core/lib/event.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
+import { defineEvent } from '#core/lib/event.ts';
 import { PAYMENT_PURPOSES } from './purpose.ts';
 
 const charge = {

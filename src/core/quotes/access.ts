@@ -1,4 +1,11 @@
-import { type AccessRule, administrators, anyone, either, homeowners, vendors } from '#core/lib/access-rule.ts';
+import {
+  type AccessRule,
+  administrators,
+  anyone,
+  either,
+  homeowners,
+  vendors,
+} from '#core/lib/access-rule.ts';
 
 /** Whose request or invitation, the queries' scope and the locks decide: others' are unknown. */
 export const quotesAccess = {

@@ -59,9 +59,7 @@ const newRequest = z.object({
   wantedFrom: z._default(z.nullable(z.iso.date()), null),
   wantedTo: z._default(z.nullable(z.iso.date()), null),
   photos: z._default(
-    z
-      .array(sha256)
-      .check(z.maxLength(REQUEST_PHOTOS_MAX, { error: `Up to ${REQUEST_PHOTOS_MAX} photos` })),
+    z.array(sha256).check(z.maxLength(REQUEST_PHOTOS_MAX, { error: `Up to ${REQUEST_PHOTOS_MAX} photos` })),
     [],
   ),
   vendorChoice: z.enum(VENDOR_CHOICES),
@@ -104,7 +102,9 @@ export const quotesContract = {
   requests: read('/requests', "The caller's quote requests; administrators see all")
     .input(requestsInput)
     .output(z.extend(pageOf(requestLine), { total: z.int() })),
-  getRequest: read('/requests/{id}', 'A quote request with every answer to it').input(one).output(requestView),
+  getRequest: read('/requests/{id}', 'A quote request with every answer to it')
+    .input(one)
+    .output(requestView),
   cancel: act('/requests/{id}/cancel', 'Cancel a quote request')
     .input(z.object({ id: objectId, note: z._default(freeText(CANCEL_NOTE_MAX), '') }))
     .output(done),
@@ -112,7 +112,10 @@ export const quotesContract = {
   slots: read('/options/{id}/slots', 'Free times of the vendor for the work of an option')
     .input(z.extend(one, daysInput))
     .output(z.object({ zone: z.string(), firstFree: z.nullable(z.date()), days: z.array(slotDay) })),
-  accept: create('/options/{id}/accept', 'Accept a quote: one of its options, at a free time, with a saved card')
+  accept: create(
+    '/options/{id}/accept',
+    'Accept a quote: one of its options, at a free time, with a saved card',
+  )
     .input(
       z.object({
         id: objectId,
@@ -153,7 +156,10 @@ export const quotesContract = {
     )
     .output(z.object({ id: z.uuid() })),
 
-  priceBook: read('/invitations/{id}/price-book', 'Lines from the company’s services, add-ons and the catalog')
+  priceBook: read(
+    '/invitations/{id}/price-book',
+    'Lines from the company’s services, add-ons and the catalog',
+  )
     .input(one)
     .output(z.object({ lines: z.array(priceBookLine) })),
   templates: read('/templates', 'Saved quote templates').output(z.object({ items: z.array(template) })),
@@ -167,4 +173,3 @@ export const quotesContract = {
     .output(z.object({ id: z.uuid() })),
   deleteTemplate: act('/templates/{id}/delete', 'Delete a quote template').input(one).output(done),
 };
-

@@ -48,15 +48,13 @@ export const lineInput = z.object({
   kind: z.enum(QUOTE_LINE_KINDS),
   label: freeText(LINE_LABEL_MAX).check(z.minLength(1, { error: 'Say what it is' })),
   /** Two decimals at most. */
-  quantity: z
-    .number({ error: 'Enter a quantity' })
-    .check(
-      z.minimum(0.01, { error: 'Enter a quantity' }),
-      z.maximum(LINE_QUANTITY_MAX, { error: `At most ${LINE_QUANTITY_MAX.toLocaleString('en-US')}` }),
-      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-        error: 'Two decimals at most',
-      }),
-    ),
+  quantity: z.number({ error: 'Enter a quantity' }).check(
+    z.minimum(0.01, { error: 'Enter a quantity' }),
+    z.maximum(LINE_QUANTITY_MAX, { error: `At most ${LINE_QUANTITY_MAX.toLocaleString('en-US')}` }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'Two decimals at most',
+    }),
+  ),
   unit: z.enum(QUOTE_UNITS),
   unitCents: whole(0, LINE_UNIT_MAX_CENTS, 'A price from $0 to $100,000'),
 });

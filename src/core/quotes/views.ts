@@ -27,7 +27,12 @@ export const messageView = z.object({
 export type QuoteMessageView = z.output<typeof messageView>;
 
 /** Total work prices of comparable completed jobs; how many they are. */
-export const fairnessBand = z.object({ lowCents: cents, middleCents: cents, highCents: cents, jobs: z.int() });
+export const fairnessBand = z.object({
+  lowCents: cents,
+  middleCents: cents,
+  highCents: cents,
+  jobs: z.int(),
+});
 export type FairnessBand = z.output<typeof fairnessBand>;
 
 export const lineView = z.object({

@@ -1,4 +1,5 @@
 import { quotesModule as core } from '#core/quotes/module.ts';
 import { bind } from '#server/lib/pipeline.ts';
+import { projectsOperations } from './projects/procedures.ts';
 
-export const quotesProcedures = bind(core, {});
+export const quotesProcedures = bind(core, { ...projectsOperations });

@@ -63,9 +63,13 @@ export function changedBy(milestone: MilestoneAmounts, delta: ChangeDelta): Mile
     );
   }
   if (delta.totalCents !== 0 && Math.abs(delta.totalCents) < MIN_CHARGE_CENTS) {
-    throw new AppError('conflict', `A change must come to at least ${formatMoney(MIN_CHARGE_CENTS)}, or to nothing.`, {
-      fields: { lines: 'Too little to charge or refund' },
-    });
+    throw new AppError(
+      'conflict',
+      `A change must come to at least ${formatMoney(MIN_CHARGE_CENTS)}, or to nothing.`,
+      {
+        fields: { lines: 'Too little to charge or refund' },
+      },
+    );
   }
   // The commission was split by cents, so the last of it may be a cent off what its work would give.
   const commissionCents = Math.min(

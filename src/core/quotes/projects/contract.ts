@@ -21,7 +21,7 @@ import { projectLine, projectView } from './views.ts';
 
 const tags = ['quotes'];
 const one = z.object({ id: objectId });
-const read = (path: `/${string}`, summary: string) =>
+const read = (path: '' | `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/projects${path}`, summary, tags });
 const act = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/projects${path}`, summary, tags });
@@ -32,8 +32,7 @@ const signature = freeText(SIGNATURE_MAX).check(
 const reason = freeText(REASON_MAX).check(
   z.minLength(REASON_MIN, { error: `Give a reason of at least ${REASON_MIN} characters` }),
 );
-const photos = (max: number) =>
-  z.array(sha256).check(z.maxLength(max, { error: `Up to ${max} photos` }));
+const photos = (max: number) => z.array(sha256).check(z.maxLength(max, { error: `Up to ${max} photos` }));
 
 const newChangeOrder = z.object({
   /** The milestone it changes. */
@@ -58,13 +57,19 @@ export const projectsContract = {
     .input(z.object({ ...placeInput(25) }))
     .output(pageOf(projectLine)),
   project: read('/{id}', 'A project with its milestones and change orders').input(one).output(projectView),
-  projectOfBooking: read('/of-booking/{bookingId}', 'The project that a visit belongs to; null where there is none')
+  projectOfBooking: read(
+    '/of-booking/{bookingId}',
+    'The project that a visit belongs to; null where there is none',
+  )
     .input(z.object({ bookingId: objectId }))
     .output(z.nullable(projectView)),
   fundMilestone: act('/milestones/{id}/fund', 'Pay a milestone; Canopy holds the money until it is released')
     .input(z.object({ id: objectId, paymentMethodId: objectId, expectedTotalCents: z.int() }))
     .output(laterStep),
-  resumeProjectPayment: act('/payments/{id}/resume', 'Ask what became of a payment that the bank had to confirm')
+  resumeProjectPayment: act(
+    '/payments/{id}/resume',
+    'Ask what became of a payment that the bank had to confirm',
+  )
     .input(one)
     .output(laterStep),
   requestRelease: act('/milestones/{id}/request-release', 'Ask for a milestone to be released, with photos')
@@ -95,10 +100,16 @@ export const projectsContract = {
   cancelProject: act('/{id}/cancel', 'Cancel a project; what is held for it is refunded')
     .input(z.object({ id: objectId, reason, expectedRefundCents: z.int() }))
     .output(done),
-  proposeChangeOrder: act('/milestones/{id}/change-orders', 'Propose a change of the work, signed by the vendor')
+  proposeChangeOrder: act(
+    '/milestones/{id}/change-orders',
+    'Propose a change of the work, signed by the vendor',
+  )
     .input(newChangeOrder)
     .output(z.object({ id: z.uuid(), number: z.int() })),
-  signChangeOrder: act('/change-orders/{id}/sign', 'Sign a change order; what it adds to a paid milestone is charged')
+  signChangeOrder: act(
+    '/change-orders/{id}/sign',
+    'Sign a change order; what it adds to a paid milestone is charged',
+  )
     .input(
       z.object({
         id: objectId,

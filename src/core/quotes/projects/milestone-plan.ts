@@ -30,7 +30,11 @@ export function planMilestones(
   const weights = shares.map(({ weight }) => weight);
   const workCents = option.laborCents + option.materialsCents;
   const split = (cents: Cents) => splitByWeights(cents, weights);
-  const [labor, materials, tax] = [split(option.laborCents), split(option.materialsCents), split(option.taxCents)];
+  const [labor, materials, tax] = [
+    split(option.laborCents),
+    split(option.materialsCents),
+    split(option.taxCents),
+  ];
   const commission = split(commissionOf(workCents, commissionBp));
   return shares.map(({ title }, place) => {
     const parts = {

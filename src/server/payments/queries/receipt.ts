@@ -71,7 +71,11 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
     address: `${home.line1}, ${home.city} ${home.zip}`,
     vendor,
     booking,
-    lines: await linesOf(ctx, journal.kind, booking, { reference, totalCents, settlement: payment?.settlement ?? null }),
+    lines: await linesOf(ctx, journal.kind, booking, {
+      reference,
+      totalCents,
+      settlement: payment?.settlement ?? null,
+    }),
     totalCents,
     method: method ? methodName(method) : null,
     chargedCents: payment?.capturedCents ?? 0,
@@ -98,7 +102,11 @@ async function linesOf(
   ctx: Ctx,
   kind: string,
   booking: BookingRow,
-  { reference, totalCents, settlement }: { reference: string; totalCents: number; settlement: Settlement | null },
+  {
+    reference,
+    totalCents,
+    settlement,
+  }: { reference: string; totalCents: number; settlement: Settlement | null },
 ): Promise<Lines> {
   if (kind === 'tip') return [{ label: 'Tip', amountCents: totalCents }];
   if (settlement && isHeldSettlement(settlement)) {

@@ -35,4 +35,6 @@ async function eachAlone(
   }
 }
 
-export const projectJobs = [defineJob({ name: 'quotes.run-project-clocks', every: 15, run: runProjectClocks })];
+export const projectJobs = [
+  defineJob({ name: 'quotes.run-project-clocks', every: 15, run: runProjectClocks }),
+];

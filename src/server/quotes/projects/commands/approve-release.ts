@@ -25,9 +25,13 @@ export async function approveRelease(
   }
   const heldCents = await spendableOf(ctx, project, milestone.id);
   if (heldCents !== input.expectedHeldCents) {
-    throw new AppError('conflict', `${formatMoney(heldCents)} is held for this milestone now. Nothing was released.`, {
-      data: { heldCents },
-    });
+    throw new AppError(
+      'conflict',
+      `${formatMoney(heldCents)} is held for this milestone now. Nothing was released.`,
+      {
+        data: { heldCents },
+      },
+    );
   }
   await releaseMilestone(ctx, locked, 'homeowner', heldCents);
   await audit(ctx, {

@@ -14,7 +14,13 @@ import { openChangeOrderOf } from '../queries/change-orders.ts';
 import { visitsIn } from '../queries/visits.ts';
 import { moveChangeOrder } from '../writes/change-order.ts';
 import { planMilestoneRefund, spendableOf } from '../writes/money.ts';
-import { type LockedProject, lockProject, moveMilestone, moveProject, projectFact } from '../writes/project.ts';
+import {
+  type LockedProject,
+  lockProject,
+  moveMilestone,
+  moveProject,
+  projectFact,
+} from '../writes/project.ts';
 
 /**
  * Either side ends a project: visits that stand are canceled for free, milestones that nobody paid are dropped, and what is
@@ -71,7 +77,10 @@ async function endMilestones(ctx: Ctx, { project, milestones }: LockedProject) {
   for (const milestone of milestones) {
     const proposed = await openChangeOrderOf(ctx, milestone.id);
     if (proposed?.status === 'charging') {
-      throw new AppError('conflict', `Change order ${proposed.number} is being paid right now. Try again in a moment.`);
+      throw new AppError(
+        'conflict',
+        `Change order ${proposed.number} is being paid right now. Try again in a moment.`,
+      );
     }
     if (proposed) await moveChangeOrder(ctx, proposed, 'withdrawn');
     if (milestone.status === 'planned') {
@@ -80,7 +89,9 @@ async function endMilestones(ctx: Ctx, { project, milestones }: LockedProject) {
     } else if (isHolding(milestone.status)) {
       const heldCents = await spendableOf(ctx, project, milestone.id);
       if (heldCents > 0)
-        refundIds.push(...(await planMilestoneRefund(ctx, project, milestone.id, heldCents, 'Project canceled')));
+        refundIds.push(
+          ...(await planMilestoneRefund(ctx, project, milestone.id, heldCents, 'Project canceled')),
+        );
       refundedCents += heldCents;
       await moveMilestone(ctx, milestone, 'refunded');
     }

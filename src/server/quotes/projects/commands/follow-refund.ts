@@ -1,6 +1,6 @@
+import { isHeldSettlement } from '#core/payments/settlement.ts';
 import { milestoneRefunded } from '#core/quotes/projects/events.ts';
 import { isHolding } from '#core/quotes/projects/status.ts';
-import { isHeldSettlement } from '#core/payments/settlement.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { paymentById } from '#server/payments/queries/payments.ts';

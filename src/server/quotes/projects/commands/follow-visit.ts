@@ -34,7 +34,8 @@ export async function followCompletion(ctx: Ctx, bookingId: string): Promise<voi
   const balance = locked.milestones[1];
   if (project.terms !== 'deposit' || balance?.status !== 'funded') return;
   // With a change still open the vendor asks when it is answered.
-  if ((await visitsDone(ctx, projectId)) < project.visits || (await openChangeOrderOf(ctx, balance.id))) return;
+  if ((await visitsDone(ctx, projectId)) < project.visits || (await openChangeOrderOf(ctx, balance.id)))
+    return;
   const photos = (await photosAfterWork(ctx, bookingId)).slice(0, PROJECT_PHOTOS_MAX);
   await askForRelease(ctx, { ...locked, milestone: balance }, { note: '', photos, uploadedBy: null });
 }

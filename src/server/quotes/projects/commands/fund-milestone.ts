@@ -21,8 +21,7 @@ export async function fundMilestone(
   const earlier = locked.milestones.find(
     ({ position, status }) => position < milestone.position && status === 'planned',
   );
-  if (earlier)
-    throw new AppError('conflict', `Fund ${milestoneLabel(project.terms, earlier)} first.`);
+  if (earlier) throw new AppError('conflict', `Fund ${milestoneLabel(project.terms, earlier)} first.`);
   if (milestone.totalCents !== input.expectedTotalCents) {
     throw new AppError(
       'conflict',

@@ -4,7 +4,11 @@ import { formatMoney } from '#core/lib/money.ts';
 import { changedBy, deltaOf, lineAmount } from '#core/quotes/projects/change-order.ts';
 import type { NewChangeOrder } from '#core/quotes/projects/contract.ts';
 import { changeOrderProposed } from '#core/quotes/projects/events.ts';
-import { CHANGE_ORDER_HOURS, CHANGE_ORDER_LINES_MAX, CHANGE_ORDERS_MAX } from '#core/quotes/projects/limits.ts';
+import {
+  CHANGE_ORDER_HOURS,
+  CHANGE_ORDER_LINES_MAX,
+  CHANGE_ORDERS_MAX,
+} from '#core/quotes/projects/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -30,7 +34,10 @@ export async function proposeChangeOrder(
   }
   const waiting = await openChangeOrderOf(ctx, milestone.id);
   if (waiting)
-    throw new AppError('conflict', `Change order ${waiting.number} still waits for an answer. Withdraw it first.`);
+    throw new AppError(
+      'conflict',
+      `Change order ${waiting.number} still waits for an answer. Withdraw it first.`,
+    );
   const added = input.add.map((line) => ({
     ...line,
     removesId: null,
@@ -50,9 +57,13 @@ export async function proposeChangeOrder(
   // It must fit now; when the homeowner signs, it is looked at again.
   changedBy(milestone, delta);
   if (delta.totalCents !== input.expectedTotalCents) {
-    throw new AppError('conflict', `This change comes to ${formatMoney(delta.totalCents)} now. Check it again.`, {
-      data: { totalCents: delta.totalCents },
-    });
+    throw new AppError(
+      'conflict',
+      `This change comes to ${formatMoney(delta.totalCents)} now. Check it again.`,
+      {
+        data: { totalCents: delta.totalCents },
+      },
+    );
   }
   const photos = await ownUploads(ctx, input.photos, {
     field: 'photos',

@@ -16,7 +16,10 @@ export async function requestRelease(
   const { project, milestone } = locked;
   assertActive(locked);
   if (milestone.status === 'disputed')
-    throw new AppError('conflict', 'This milestone is disputed. Its money moves when the dispute is settled.');
+    throw new AppError(
+      'conflict',
+      'This milestone is disputed. Its money moves when the dispute is settled.',
+    );
   assertMove('milestone', milestone.status, 'release_requested');
   const open = await openChangeOrderOf(ctx, milestone.id);
   if (open) {

@@ -1,5 +1,5 @@
-import { AppError } from '#core/lib/app-error.ts';
 import { holdExpiresAt } from '#core/bookings/deadlines.ts';
+import { AppError } from '#core/lib/app-error.ts';
 import { projectVisitScheduled } from '#core/quotes/projects/events.ts';
 import { isOver } from '#core/quotes/projects/status.ts';
 import { claimOf } from '#server/bookings/queries/bookable-visit.ts';

@@ -22,12 +22,18 @@ export async function settleMilestone(
   const locked = await lockMilestone(ctx, milestoneId);
   const { project, milestone } = locked;
   if (!isHolding(milestone.status))
-    throw new AppError('conflict', 'Nothing is held for this milestone.', { data: { status: milestone.status } });
+    throw new AppError('conflict', 'Nothing is held for this milestone.', {
+      data: { status: milestone.status },
+    });
   const heldCents = await spendableOf(ctx, project, milestone.id);
   if (releaseCents < 0 || refundCents < 0 || releaseCents + refundCents !== heldCents) {
-    throw new AppError('conflict', `Release and refund must add up to the ${formatMoney(heldCents)} that is held.`, {
-      data: { heldCents },
-    });
+    throw new AppError(
+      'conflict',
+      `Release and refund must add up to the ${formatMoney(heldCents)} that is held.`,
+      {
+        data: { heldCents },
+      },
+    );
   }
   const refundIds =
     refundCents > 0

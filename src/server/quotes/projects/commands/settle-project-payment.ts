@@ -50,7 +50,11 @@ async function milestonePaid(ctx: Ctx, milestoneId: string): Promise<string[]> {
   const stands =
     booking.status === 'held' && (await letProjectVisitStand(ctx, booking, 'Agreed with the quote'));
   if (!stands) {
-    await abandonProject(ctx, locked, 'The time of the first visit was released before the payment went through.');
+    await abandonProject(
+      ctx,
+      locked,
+      'The time of the first visit was released before the payment went through.',
+    );
     return giveBack(ctx, locked, milestone.totalCents);
   }
   const active = await moveProject(ctx, project, 'active');
@@ -87,11 +91,7 @@ async function changeOrderPaid(ctx: Ctx, changeOrderId: string): Promise<string[
   return giveBack(ctx, locked, changeOrder.totalCents);
 }
 
-async function changeOrderUnpaid(
-  ctx: Ctx,
-  changeOrderId: string,
-  payment: PaymentRecord,
-): Promise<string[]> {
+async function changeOrderUnpaid(ctx: Ctx, changeOrderId: string, payment: PaymentRecord): Promise<string[]> {
   const { changeOrder } = await lockChangeOrder(ctx, changeOrderId);
   if (changeOrder.status !== 'charging' || (await isTriedAgain(ctx, payment))) return [];
   await moveChangeOrder(ctx, changeOrder, 'proposed', { homeownerSignature: null });
@@ -109,5 +109,11 @@ async function giveBack(ctx: Ctx, locked: LockedMilestone, amountCents: number):
   const { project, milestone } = locked;
   const leftCents = Math.min(amountCents, await spendableOf(ctx, project, milestone.id));
   if (leftCents <= 0) return [];
-  return planMilestoneRefund(ctx, project, milestone.id, leftCents, 'The work was canceled before it was paid');
+  return planMilestoneRefund(
+    ctx,
+    project,
+    milestone.id,
+    leftCents,
+    'The work was canceled before it was paid',
+  );
 }

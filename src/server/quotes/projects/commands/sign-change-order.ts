@@ -31,7 +31,10 @@ export async function signChangeOrder(
     });
   }
   if (totalCents !== input.expectedTotalCents)
-    throw new AppError('conflict', `This change comes to ${formatMoney(totalCents)}. Nothing was signed yet.`);
+    throw new AppError(
+      'conflict',
+      `This change comes to ${formatMoney(totalCents)}. Nothing was signed yet.`,
+    );
   const paidFor = { purpose: 'milestone', purposeId: milestone.id } as const;
   if (milestone.status === 'planned' && (await lockOpenPayment(ctx, project.bookingId, paidFor)))
     throw new AppError('conflict', 'This milestone is being paid right now. Sign when that is done.');

@@ -11,10 +11,7 @@ export async function openChangeOrderOf(ctx: Ctx, milestoneId: string) {
     .select()
     .from(changeOrders)
     .where(
-      and(
-        eq(changeOrders.milestoneId, milestoneId),
-        inArray(changeOrders.status, ['proposed', 'charging']),
-      ),
+      and(eq(changeOrders.milestoneId, milestoneId), inArray(changeOrders.status, ['proposed', 'charging'])),
     );
   return row ?? null;
 }

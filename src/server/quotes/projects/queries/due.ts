@@ -40,9 +40,7 @@ export async function changeOrdersDue(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.read
     .select({ id: changeOrders.id })
     .from(changeOrders)
-    .where(
-      and(inArray(changeOrders.status, ['proposed', 'charging']), lte(changeOrders.respondBy, now(ctx))),
-    )
+    .where(and(inArray(changeOrders.status, ['proposed', 'charging']), lte(changeOrders.respondBy, now(ctx))))
     .limit(AT_ONCE);
   return rows.map(({ id }) => id);
 }

@@ -36,6 +36,5 @@ export async function listProjects(ctx: Ctx, input: { cursor?: string; limit: nu
     .where(and(scopeOf(ctx), not(sql`coalesce(${projects.canceledBy}, '') = 'system'`), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
-  const page = place.page(rows);
-  return { ...page, items: page.items.map(({ key: _, ...item }) => item) };
+  return place.page(rows);
 }

@@ -30,7 +30,9 @@ export async function moneyOf(ctx: Ctx, bookingId: string): Promise<Map<string, 
       .select({
         referenceId: journals.referenceId,
         kind: journals.kind,
-        account: sql<string | null>`max(${entries.account}) filter (where ${entries.account} like 'milestone_held:%')`,
+        account: sql<
+          string | null
+        >`max(${entries.account}) filter (where ${entries.account} like 'milestone_held:%')`,
         held: cents(sql`${entries.account} like 'milestone_held:%'`),
         earned: cents(sql`${entries.account} like 'vendor_payable:%'`),
       })

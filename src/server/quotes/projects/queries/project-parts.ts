@@ -31,7 +31,8 @@ export function milestoneViews(found: Found): MilestoneView[] {
   return steps.map((step) => {
     const spent = money.get(step.id);
     const isOpen = !found.orders.some(
-      ({ milestoneId, status }) => milestoneId === step.id && (status === 'proposed' || status === 'charging'),
+      ({ milestoneId, status }) =>
+        milestoneId === step.id && (status === 'proposed' || status === 'charging'),
     );
     const by = (side: BookingParty) => isActive && party === side;
     const payment = paymentView(spent?.payment ?? null, party);

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { assertMove, type ChangeOrderStatus } from '#core/quotes/projects/status.ts';
+import { AppError, notFound } from '#core/lib/app-error.ts';
 import { changedBy } from '#core/quotes/projects/change-order.ts';
 import { changeOrderSigned } from '#core/quotes/projects/events.ts';
-import { AppError, notFound } from '#core/lib/app-error.ts';
+import { assertMove, type ChangeOrderStatus } from '#core/quotes/projects/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { changeOrders, milestones } from '../../tables.ts';
-import {
-  type ChangeOrderRecord,
-  changeOrderFact,
-  type LockedMilestone,
-} from './project.ts';
+import { type ChangeOrderRecord, changeOrderFact, type LockedMilestone } from './project.ts';
 
 export type LockedChangeOrder = LockedMilestone & { changeOrder: ChangeOrderRecord };
 

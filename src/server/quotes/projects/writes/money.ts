@@ -87,6 +87,9 @@ export async function planMilestoneRefund(
     leftCents -= partCents;
   }
   if (leftCents > 0)
-    throw new AppError('conflict', `${formatMoney(amountCents - leftCents)} of this milestone can be refunded.`);
+    throw new AppError(
+      'conflict',
+      `${formatMoney(amountCents - leftCents)} of this milestone can be refunded.`,
+    );
   return planned;
 }

@@ -142,5 +142,8 @@ export function changeOrderFact(
 
 /** Notes that the homeowner was reminded of a release. */
 export async function markReminded(ctx: Ctx, { id }: MilestoneRecord): Promise<void> {
-  await ctx.db.tx.update(milestones).set({ remindedAt: now(ctx) }).where(eq(milestones.id, id));
+  await ctx.db.tx
+    .update(milestones)
+    .set({ remindedAt: now(ctx) })
+    .where(eq(milestones.id, id));
 }

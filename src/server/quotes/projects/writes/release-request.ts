@@ -1,6 +1,6 @@
-import { addMinutes } from '#core/scheduling/window.ts';
 import { releaseRequested } from '#core/quotes/projects/events.ts';
 import { RELEASE_HOURS } from '#core/quotes/projects/limits.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { projectPhotos } from '../../tables.ts';

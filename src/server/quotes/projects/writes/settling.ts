@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Cents } from '#core/lib/money.ts';
 import {
   milestoneDue,
   milestoneFunded,
@@ -7,7 +8,6 @@ import {
 } from '#core/quotes/projects/events.ts';
 import { isOver } from '#core/quotes/projects/status.ts';
 import type { Releaser } from '#core/quotes/projects/terms.ts';
-import type { Cents } from '#core/lib/money.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { milestones } from '../../tables.ts';
