@@ -25,12 +25,13 @@ export const bookingRequested = defineEvent('booking.requested', {
   alone: z.exactOptional(z.boolean()),
 });
 /**
- * `handedOver`: with the visit's way to another company, which tells of it. `ofProject`: booked for a milestone, which its
- * project tells of.
+ * `handedOver`: with the visit's way to another company, which tells of it. `quoted`: the vendor agreed by the quote
+ * that the homeowner accepted. `ofProject`: booked for a milestone, which its project tells of.
  */
 export const bookingAccepted = defineEvent('booking.accepted', {
   ...visit,
   alone: z.exactOptional(z.boolean()),
+  quoted: z.exactOptional(z.boolean()),
   handedOver: z.exactOptional(z.boolean()),
   ofProject: z.exactOptional(z.boolean()),
 });

@@ -48,7 +48,8 @@ const budget = z
 const newRequest = z.object({
   serviceSlug: z.string().check(z.maxLength(80)),
   homeId: objectId,
-  title: freeText(REQUEST_TITLE_MAX),
+  /** The service's name where it has none. */
+  title: z._default(freeText(REQUEST_TITLE_MAX), ''),
   description: freeText(DESCRIPTION_MAX_LENGTH).check(
     z.minLength(DESCRIPTION_MIN_LENGTH, {
       error: `Describe the work in at least ${DESCRIPTION_MIN_LENGTH} characters`,

@@ -17,7 +17,7 @@ export const WARRANTY_DAYS_MIN = 30;
 export const WARRANTY_DAYS_MAX = 3_650;
 
 export const DESCRIPTION_MIN_LENGTH = 20;
-export const DESCRIPTION_MAX_LENGTH = 4_000;
+export const DESCRIPTION_MAX_LENGTH = 2_000;
 export const REQUEST_TITLE_MAX = 120;
 export const REQUEST_PHOTOS_MAX = 5;
 export const BUDGET_MIN_CENTS = 5_000;

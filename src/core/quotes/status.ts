@@ -56,10 +56,10 @@ const MOVES: {
     expired: [],
     unanswered: [],
   },
-  // Whoever withdraws a quote may still write another one; a vendor who is late may too, while the request is open.
+  // A vendor who is late may still send a quote while the request is open.
   invitation: {
     asked: ['quoted', 'declined', 'lapsed', 'closed'],
-    quoted: ['asked', 'declined', 'closed'],
+    quoted: ['declined', 'closed'],
     declined: [],
     lapsed: ['quoted', 'declined', 'closed'],
     closed: [],

@@ -166,6 +166,7 @@ export type QuoteRequestView = z.output<typeof requestView>;
 /** A request in the list of a vendor who was asked. */
 export const invitationLine = z.object({
   ...requestFacts,
+  /** The invitation's. */
   id: z.uuid(),
   requestStatus: z.enum(QUOTE_REQUEST_STATUSES),
   status: z.enum(INVITATION_STATUSES),
@@ -186,6 +187,7 @@ export type InvitationLine = z.output<typeof invitationLine>;
 /** A request as a vendor who was asked sees it: no street, no name, no number. */
 export const invitationView = z.object({
   ...requestContent,
+  /** The invitation's. */
   id: z.uuid(),
   requestStatus: z.enum(QUOTE_REQUEST_STATUSES),
   status: z.enum(INVITATION_STATUSES),

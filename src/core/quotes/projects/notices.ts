@@ -41,19 +41,6 @@ export function startedNotifications(story: BookingStory, { title }: Project): N
         button: { label: 'See your project' },
       },
     },
-    {
-      to: 'vendor',
-      title: `Quote accepted: ${title}`,
-      body: `${story.homeownerName} in ${story.neighborhood}. The first visit is ${momentOf(story.startsAt, story.zone)}.`,
-      href: vendorHref(story.id),
-      mail: {
-        paragraphs: [
-          `${story.homeownerName} accepted your quote and paid the first milestone. Canopy holds the money until the work is approved.`,
-        ],
-        facts: projectFacts(story, title),
-        button: { label: 'Open the project' },
-      },
-    },
   ];
 }
 
@@ -389,7 +376,7 @@ const category = 'money' as const;
 export const projectNotices: Notice[] = [
   notice(
     events.projectStarted,
-    { category: 'bookings', label: 'A project starts', to: both, email: both },
+    { category: 'bookings', label: 'A project starts', to: ['homeowner'], email: ['homeowner'] },
     notify(aboutBooking, startedNotifications),
   ),
   notice(

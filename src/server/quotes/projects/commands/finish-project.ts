@@ -15,11 +15,11 @@ const returnTo = (ctx: Ctx, bookingId: string, paymentId: string) =>
   `${ctx.env.PUBLIC_URL}/account/home/job/${bookingId}?payment=${paymentId}`;
 
 /** Takes a payment of a project as far as it goes, and lets the project follow what became of it. */
-async function takePayment(ctx: Ctx, paymentId: string, returnUrl?: string): Promise<PaymentRecord> {
+async function takePayment(ctx: Ctx, paymentId: string): Promise<PaymentRecord> {
   const before = await paymentById(ctx, paymentId);
   const options = {
     onSession: true,
-    returnUrl: returnUrl ?? returnTo(ctx, before.bookingId, paymentId),
+    returnUrl: returnTo(ctx, before.bookingId, paymentId),
   };
   const payment = before.pending
     ? await drivePayment(ctx, paymentId, options)
@@ -31,7 +31,7 @@ async function takePayment(ctx: Ctx, paymentId: string, returnUrl?: string): Pro
   const again = (await paymentsOf(ctx, payment.bookingId)).find(
     ({ purposeId, pending }) => purposeId === payment.purposeId && pending !== null,
   );
-  return again ? takePayment(ctx, again.id, returnUrl) : payment;
+  return again ? takePayment(ctx, again.id) : payment;
 }
 
 /** Calls the processor for refunds that were planned; where an answer is lost the sweeper goes on. */
@@ -43,9 +43,8 @@ export async function finishRefunds(ctx: Ctx, refundIds: readonly string[]): Pro
 export async function finishAcceptance(
   ctx: Ctx,
   { bookingId, paymentId }: { bookingId: string; paymentId: string },
-  returnUrl: string,
 ): Promise<PaymentStep> {
-  const payment = await takePayment(ctx, paymentId, returnUrl);
+  const payment = await takePayment(ctx, paymentId);
   const booking = await summaryOf(ctx, bookingId);
   switch (payment.status) {
     case 'captured':
