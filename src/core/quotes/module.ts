@@ -4,20 +4,27 @@ import { quotesAccess } from './access.ts';
 import { quotesContract } from './contract.ts';
 import * as events from './events.ts';
 import { quotesNotices } from './notices/notices.ts';
+import { projectsAccess } from './projects/access.ts';
+import { projectAuditTitles } from './projects/audit-titles.ts';
+import { projectsContract } from './projects/contract.ts';
+import * as projectEvents from './projects/events.ts';
+import { projectNotices } from './projects/notices.ts';
+import { PROJECT_STATUS_LOOKS } from './projects/status.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS, QUOTE_STATUS_LOOKS } from './status.ts';
 
 const pageOfRequest = (id: string) => `/admin/quotes/${id}`;
 
 export const quotesModule = coreModule({
   name: 'quotes',
-  contract: quotesContract,
-  access: quotesAccess,
-  events: Object.values(events),
-  notices: quotesNotices,
+  contract: { ...quotesContract, ...projectsContract },
+  access: { ...quotesAccess, ...projectsAccess },
+  events: [...Object.values(events), ...Object.values(projectEvents)],
+  notices: [...quotesNotices, ...projectNotices],
   auditObjects: {
     quote_request: { label: 'Quote request', path: pageOfRequest, statuses: QUOTE_REQUEST_STATUS_LOOKS },
     quote: { label: 'Quote', statuses: QUOTE_STATUS_LOOKS },
     quote_template: { label: 'Quote template' },
+    project: { label: 'Project', statuses: PROJECT_STATUS_LOOKS },
   },
   auditTitles: {
     'quotes.request': 'Requested quotes',
@@ -34,6 +41,7 @@ export const quotesModule = coreModule({
     'quotes.expire': 'The quote expired',
     'quotes.expireRequest': 'The quote request expired',
     'quotes.closeUnanswered': 'No vendor answered the quote request',
+    ...projectAuditTitles,
   },
   searchEntries: [
     {

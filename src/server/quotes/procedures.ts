@@ -10,6 +10,7 @@ import { sendQuote } from './commands/answer/send-quote.ts';
 import { withdrawQuote } from './commands/answer/withdraw-quote.ts';
 import { cancelRequest } from './commands/request/cancel-request.ts';
 import { requestQuotes } from './commands/request/request-quotes.ts';
+import { projectsOperations } from './projects/procedures.ts';
 import { invitationDetail } from './queries/invitation-detail.ts';
 import { listInvitations, listRequests } from './queries/lists.ts';
 import { listVendors } from './queries/matches.ts';
@@ -19,6 +20,8 @@ import { requestDetail } from './queries/request-detail.ts';
 import { listTemplates } from './queries/templates.ts';
 
 export const quotesProcedures = bind(core, {
+  ...projectsOperations,
+
   vendors: query(listVendors),
   request: command(requestQuotes, { limit: COUNTED_CALLS['quotes.request'].limit }),
   requests: query(listRequests),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -17,8 +18,11 @@ import type { Answers } from '#core/catalog/question.ts';
 import { TAX_CLASSES } from '#core/payments/price.ts';
 import { DECLINE_REASONS } from '#core/quotes/decline-reason.ts';
 import type { TemplateContent } from '#core/quotes/input.ts';
+import { CHANGE_ORDER_STATUSES, MILESTONE_STATUSES, PROJECT_STATUSES } from '#core/quotes/projects/status.ts';
+import { PROJECT_SIDES, PROJECT_TERMS, RELEASERS } from '#core/quotes/projects/terms.ts';
 import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from '#core/quotes/status.ts';
 import { type PaymentTerms, QUOTE_LINE_KINDS, VENDOR_CHOICES } from '#core/quotes/terms.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { cents, id, instant, origin } from '#server/lib/columns.ts';
@@ -29,6 +33,9 @@ import { vendors } from '#server/vendors/tables.ts';
 
 export const quotesSchema = pgSchema('quotes');
 
+/** A reference that every row has. */
+const of = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+
 /** Work that a homeowner wants prices for. */
 export const quoteRequests = quotesSchema.table(
   'quote_requests',
@@ -37,18 +44,10 @@ export const quoteRequests = quotesSchema.table(
     /** The number people say on the phone. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 2001 }),
     status: text({ enum: QUOTE_REQUEST_STATUSES }).notNull(),
-    homeownerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    homeId: uuid()
-      .notNull()
-      .references(() => homes.id),
-    marketId: uuid()
-      .notNull()
-      .references(() => markets.id),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id),
+    homeownerId: of(() => users.id),
+    homeId: of(() => homes.id),
+    marketId: of(() => markets.id),
+    serviceId: of(() => services.id),
     /** The home's IANA zone. */
     zone: text().notNull(),
     title: text().notNull(),
@@ -85,12 +84,8 @@ export const quoteInvitations = quotesSchema.table(
   'quote_invitations',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => quoteRequests.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id),
+    requestId: of(() => quoteRequests.id),
+    vendorId: of(() => vendors.id),
     /** 2 for those who were asked because nobody of the first wave answered. */
     wave: integer().notNull(),
     position: integer().notNull(),
@@ -118,15 +113,9 @@ export const quotes = quotesSchema.table(
   'quotes',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => quoteRequests.id),
-    invitationId: uuid()
-      .notNull()
-      .references(() => quoteInvitations.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id),
+    requestId: of(() => quoteRequests.id),
+    invitationId: of(() => quoteInvitations.id),
+    vendorId: of(() => vendors.id),
     version: integer().notNull(),
     status: text({ enum: QUOTE_STATUSES }).notNull(),
     message: text().notNull(),
@@ -163,9 +152,7 @@ export const quoteOptions = quotesSchema.table(
   'quote_options',
   {
     id: id(),
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
+    quoteId: of(() => quotes.id),
     position: integer().notNull(),
     name: text().notNull(),
     summary: text().notNull().default(''),
@@ -191,9 +178,7 @@ export const quoteLines = quotesSchema.table(
   'quote_lines',
   {
     id: id(),
-    optionId: uuid()
-      .notNull()
-      .references(() => quoteOptions.id),
+    optionId: of(() => quoteOptions.id),
     position: integer().notNull(),
     kind: text({ enum: QUOTE_LINE_KINDS }).notNull(),
     label: text().notNull(),
@@ -211,9 +196,7 @@ export const quoteMessages = quotesSchema.table(
   'quote_messages',
   {
     id: id(),
-    invitationId: uuid()
-      .notNull()
-      .references(() => quoteInvitations.id),
+    invitationId: of(() => quoteInvitations.id),
     authorRole: text({ enum: ['homeowner', 'vendor'] }).notNull(),
     authorId: uuid().references(() => users.id),
     text: text().notNull(),
@@ -227,9 +210,7 @@ export const quoteFiles = quotesSchema.table(
   'quote_files',
   {
     id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => quoteRequests.id),
+    requestId: of(() => quoteRequests.id),
     /** Null for what came with the request. */
     invitationId: uuid().references(() => quoteInvitations.id),
     quoteId: uuid().references(() => quotes.id),
@@ -265,3 +246,143 @@ export const quoteTemplates = quotesSchema.table(
 
 /** What the palette finds of them, kept by triggers. */
 export const quoteSearch = searchTable('quotes');
+
+/** Work of an accepted quote that is paid in steps. Its first visit anchors what is paid and booked. */
+export const projects = quotesSchema.table(
+  'projects',
+  {
+    id: id(),
+    status: text({ enum: PROJECT_STATUSES }).notNull(),
+    terms: text({ enum: PROJECT_TERMS }).notNull(),
+    optionId: of(() => quoteOptions.id),
+    bookingId: of(() => bookings.id),
+    homeownerId: of(() => users.id),
+    vendorId: of(() => vendors.id),
+    title: text().notNull(),
+    visits: integer().notNull(),
+    minutesPerVisit: integer().notNull(),
+    canceledBy: text({ enum: PROJECT_SIDES }),
+    cancelReason: text().notNull().default(''),
+    endedAt: instant(),
+    origin: origin(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('projects_booking').on(t.bookingId),
+    index('projects_option').on(t.optionId),
+    index('projects_homeowner').on(t.homeownerId, t.createdAt),
+    index('projects_vendor').on(t.vendorId, t.createdAt),
+  ],
+);
+
+/** A step of a project with its part of the price; parts sum to the total. */
+export const milestones = quotesSchema.table(
+  'milestones',
+  {
+    id: id(),
+    projectId: of(() => projects.id),
+    position: integer().notNull(),
+    title: text().notNull(),
+    status: text({ enum: MILESTONE_STATUSES }).notNull(),
+    laborCents: cents().notNull(),
+    materialsCents: cents().notNull(),
+    taxCents: cents().notNull(),
+    serviceFeeCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    /** Canopy's part of labor and materials. */
+    commissionCents: cents().notNull(),
+    note: text().notNull().default(''),
+    fundedAt: instant(),
+    requestedAt: instant(),
+    /** Released by itself then, unless disputed. */
+    releaseDueAt: instant(),
+    remindedAt: instant(),
+    endedAt: instant(),
+    releasedBy: text({ enum: RELEASERS }),
+  },
+  (t) => [
+    uniqueIndex('milestones_place').on(t.projectId, t.position),
+    index('milestones_due').on(t.releaseDueAt).where(sql`status = 'release_requested'`),
+  ],
+);
+
+/** Visits of a project, each for one milestone; each is an ordinary booking that costs nothing by itself. */
+export const projectVisits = quotesSchema.table(
+  'project_visits',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id),
+    milestoneId: of(() => milestones.id),
+  },
+  (t) => [index('project_visits_milestone').on(t.milestoneId)],
+);
+
+/** A change of what a milestone holds, in force when both sides have signed. Amounts are differences. */
+export const changeOrders = quotesSchema.table(
+  'change_orders',
+  {
+    id: id(),
+    milestoneId: of(() => milestones.id),
+    projectId: of(() => projects.id),
+    number: integer().notNull(),
+    status: text({ enum: CHANGE_ORDER_STATUSES }).notNull(),
+    reason: text().notNull(),
+    laborCents: cents().notNull(),
+    materialsCents: cents().notNull(),
+    taxCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    commissionCents: cents().notNull(),
+    vendorSignature: text().notNull(),
+    proposedAt: instant().notNull(),
+    respondBy: instant().notNull(),
+    homeownerSignature: text(),
+    declineReason: text().notNull().default(''),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('change_orders_number').on(t.projectId, t.number),
+    // One at a time, so that each is priced on what the one before left.
+    uniqueIndex('change_orders_open').on(t.milestoneId).where(sql`status in ('proposed', 'charging')`),
+    index('change_orders_clock').on(t.respondBy).where(sql`status in ('proposed', 'charging')`),
+  ],
+);
+
+export const changeOrderLines = quotesSchema.table(
+  'change_order_lines',
+  {
+    id: id(),
+    changeOrderId: of(() => changeOrders.id),
+    position: integer().notNull(),
+    /** What a removed line was: of the quote, or added by an earlier change order. Null for an added one. */
+    removesId: uuid(),
+    kind: text({ enum: QUOTE_LINE_KINDS }).notNull(),
+    label: text().notNull(),
+    quantity: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    unit: text().notNull(),
+    unitCents: cents().notNull(),
+    amountCents: cents().notNull(),
+  },
+  (t) => [uniqueIndex('change_order_lines_place').on(t.changeOrderId, t.position)],
+);
+
+/** Proof of a milestone, or what a change order is about. */
+export const projectPhotos = quotesSchema.table(
+  'project_photos',
+  {
+    id: id(),
+    projectId: of(() => projects.id),
+    milestoneId: uuid().references(() => milestones.id),
+    changeOrderId: uuid().references(() => changeOrders.id),
+    position: integer().notNull(),
+    sha256: text().notNull(),
+    uploadedBy: uuid().references(() => users.id),
+    takenAt: instant().notNull(),
+  },
+  (t) => [
+    index('project_photos_project').on(t.projectId),
+    index('project_photos_file').on(t.sha256),
+    check('project_photos_of_one', sql`(milestone_id is null) <> (change_order_id is null)`),
+  ],
+);

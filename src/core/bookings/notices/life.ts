@@ -55,10 +55,15 @@ export function requestedNotifications(
 
 export function acceptedNotifications(
   story: BookingStory,
-  { alone, handedOver, quoted }: { alone?: boolean; handedOver?: boolean; quoted?: boolean } = {},
+  {
+    alone,
+    handedOver,
+    quoted,
+    ofProject,
+  }: { alone?: boolean; handedOver?: boolean; quoted?: boolean; ofProject?: boolean } = {},
 ): Notification[] {
-  // Both are told of the other company and of its answer in one.
-  if (handedOver) return [];
+  // Both are told of the other company and of its answer, or of the project and its visit, in one.
+  if (handedOver || ofProject) return [];
   const messages: Notification[] = [
     {
       to: 'homeowner',

@@ -1,6 +1,7 @@
 import type { PaymentStep } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { localDate } from '#core/lib/time.ts';
+import { priceOf } from '#core/payments/price.ts';
 import { priceOfOption } from '#core/quotes/option-price.ts';
 import { authorizeRequest } from '#server/bookings/commands/request/authorize-request.ts';
 import { placeRequest } from '#server/bookings/commands/request/place-request.ts';
@@ -9,6 +10,9 @@ import { type Asked, requested } from '#server/bookings/writes/request.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { Settled } from '#server/lib/idempotency.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { paymentById } from '#server/payments/queries/payments.ts';
+import { createProject } from '../projects/commands/create-project.ts';
+import { finishAcceptance } from '../projects/commands/finish-project.ts';
 import { bookableOption, linesOfOption, photosOfRequest } from '../queries/bookable-option.ts';
 import { acceptanceOf, optionInScope, type QuoteRecord, type RequestRecord } from '../queries/scope.ts';
 import { lockQuote, lockRequest } from '../writes/request.ts';
@@ -45,12 +49,12 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
     linesOfOption(ctx, option.id),
     photosOfRequest(ctx, request.id),
   ]);
+  const isProject = quote.terms.kind !== 'on_completion';
   const bookingId = await holdTime(ctx, bookable, startsAt, () => ({
     title: request.title,
     notes: request.description,
     answers: request.answers,
-    price: priceOfOption(lines, quote),
-    lines: lines.map(({ id: _, optionId: __, position: ___, ...line }) => ({ ...line, refId: null })),
+    ...(isProject ? freeVisit(request.title) : pricedVisit(lines, quote)),
     commissionBp: quote.commissionBp,
     laborTaxBp: quote.laborTaxBp,
     materialsTaxBp: quote.materialsTaxBp,
@@ -64,13 +68,45 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
     details: { requestId: request.id, optionId: option.id, bookingId, totalCents: option.totalCents },
   });
   const { paymentMethodId } = input;
+  if (isProject) {
+    const { terms } = quote;
+    return createProject(ctx, { bookingId, terms, option, title: request.title, paymentMethodId });
+  }
   const asked = await placeRequest(ctx, { id: bookingId, paymentMethodId, redeemPoints: 0 });
   return asked.paymentId === null ? new Settled(await requested(ctx, asked.bookingId)) : asked;
 }
 
-/** Holds the card after the commit where the visit is near, and says what came of it. */
-export function afterAcceptQuote(ctx: Ctx, input: AcceptInput, asked: Asked): Promise<PaymentStep> {
+/** After the commit: charges the first payment of a project, or holds the card where the visit is near. */
+export async function afterAcceptQuote(ctx: Ctx, input: AcceptInput, asked: Asked): Promise<PaymentStep> {
+  const { bookingId, paymentId } = asked;
+  if (paymentId && (await paymentById(ctx, paymentId)).purpose === 'milestone')
+    return finishAcceptance(ctx, { bookingId, paymentId });
   return authorizeRequest(ctx, input, asked);
+}
+
+type OptionLine = Awaited<ReturnType<typeof linesOfOption>>[number];
+
+function pricedVisit(lines: readonly OptionLine[], quote: QuoteRecord) {
+  return {
+    price: priceOfOption(lines, quote),
+    lines: lines.map(({ id: _, optionId: __, position: ___, ...line }) => ({ ...line, refId: null })),
+  };
+}
+
+/** The milestones are paid, so the visits of a project cost nothing by themselves. */
+function freeVisit(title: string) {
+  const line = {
+    kind: 'labor',
+    label: title,
+    quantity: 1,
+    unit: 'each',
+    unitCents: 0,
+    amountCents: 0,
+  } as const;
+  return {
+    price: priceOf({ labor: { label: title, amountCents: 0 }, laborTaxBp: 0, materialsTaxBp: 0 }),
+    lines: [{ ...line, taxClass: 'labor' as const, refId: null }],
+  };
 }
 
 /** A time that is still held while the card was asked gives way to the new one. */

@@ -92,7 +92,8 @@ export async function acceptanceOf(
         ),
       ),
     )
-    .orderBy(sql`${bookings.requestedAt} is null`, sql`${bookings.createdAt} desc`)
+    // Of a project's visits the first: it is what was accepted.
+    .orderBy(sql`${bookings.requestedAt} asc nulls last`, sql`${bookings.createdAt} desc`)
     .limit(1);
   return row ? { bookingId: row.bookingId, quoteId: row.quoteId, stands: row.status !== 'held' } : null;
 }
