@@ -10,17 +10,15 @@ async function aCase({ ctx }: World, values: Partial<typeof cases.$inferInsert> 
   const id = ctx.ids.uuid();
   const at = ctx.clock.now();
   await ctx.db.transaction(async () => {
-    await ctx.db.tx
-      .insert(cases)
-      .values({
-        id,
-        subject: 'x',
-        priority: 'low',
-        createdAt: at,
-        updatedAt: at,
-        lastActivityAt: at,
-        ...values,
-      });
+    await ctx.db.tx.insert(cases).values({
+      id,
+      subject: 'x',
+      priority: 'low',
+      createdAt: at,
+      updatedAt: at,
+      lastActivityAt: at,
+      ...values,
+    });
     await ctx.db.tx.insert(caseMessages).values({
       ...{
         id: ctx.ids.uuid(),

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { caseAnswered, caseOpened, caseResolved } from '#core/cases/events.ts';
+import { quoteRequestUnanswered } from '#core/quotes/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
+import { openQuoteCase } from './commands/open-quote-case.ts';
 import { guestAnsweredMail, guestOpenedMail, guestResolvedMail } from './emails/guest-mails.ts';
 import { caseStory } from './queries/story.ts';
 import { caseMessages } from './tables.ts';
@@ -51,5 +53,9 @@ export const casesListeners: Listener[] = [
           : mailGuest(ctx, event, (guest) => guestResolvedMail(guest)),
       ),
     },
+  },
+  {
+    name: 'cases.quotes',
+    on: { ...on(quoteRequestUnanswered, (ctx, { payload }) => openQuoteCase(ctx, payload)) },
   },
 ];

@@ -15,6 +15,8 @@ import { addMessage, type SentFile } from '../writes/case.ts';
 
 /** What a case can be opened with. All that is optional is null or nothing when left out. */
 export type NewCase = {
+  /** Where whoever opens it has noted the case already. */
+  id?: string;
   subject: string;
   /** For administrators: what it is about. The requester never reads it. */
   details?: string;
@@ -52,7 +54,7 @@ export async function openCase(ctx: Ctx, input: NewCase): Promise<{ id: string }
     input.assigneeId === null || input.assigneeId === undefined
       ? null
       : await administratorNamed(ctx, input.assigneeId, 'Choose an administrator to give the case to.');
-  const id = ctx.ids.uuid();
+  const id = input.id ?? ctx.ids.uuid();
   const at = now(ctx);
   const opened = await ctx.db.tx
     .insert(cases)
