@@ -136,7 +136,9 @@ export function buildQuote(
     );
     await sql
       .insert(quoteLines)
-      .values(lines.map((line, position) => ({ ...line, id: site.ids.uuid(), optionId: option.id, position })));
+      .values(
+        lines.map((line, position) => ({ ...line, id: site.ids.uuid(), optionId: option.id, position })),
+      );
     return { quote, option };
   });
 }

@@ -1,6 +1,13 @@
 import { quoteTemplates } from '#server/quotes/tables.ts';
 import { buildInvitation, buildQuote, buildQuoteRequest } from '../factories/quotes.ts';
-import { ADMINS, EVERYBODY, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import {
+  ADMINS,
+  EVERYBODY,
+  type Expectation,
+  type Expectations,
+  HOMEOWNERS,
+  VENDORS,
+} from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 /** No card has this id. */
@@ -36,7 +43,10 @@ type Part = keyof Awaited<ReturnType<typeof quotedFor>>;
 
 /** An operation on one part of a request of the caller's; `more` completes the input. */
 function on(part: Part, allowed: Expectation['allowed'], more: object = {}, rest: Partial<Expectation> = {}) {
-  const prepare = async (world: World, user: Someone) => ({ id: (await quotedFor(world, user))[part].id, ...more });
+  const prepare = async (world: World, user: Someone) => ({
+    id: (await quotedFor(world, user))[part].id,
+    ...more,
+  });
   return { allowed, own: prepare, others: prepare, ...rest } satisfies Expectation;
 }
 
@@ -99,6 +109,10 @@ export const quotesExpectations: Expectations = {
   'quotes.sendMessage': on('invitation', [...HOMEOWNERS, ...VENDORS], { text: 'How old is it?' }),
   'quotes.priceBook': on('invitation', VENDORS),
   'quotes.templates': { allowed: VENDORS, others: 'none' },
-  'quotes.saveTemplate': { allowed: VENDORS, own: () => ({ name: 'Heater', content: CONTENT }), others: 'none' },
+  'quotes.saveTemplate': {
+    allowed: VENDORS,
+    own: () => ({ name: 'Heater', content: CONTENT }),
+    others: 'none',
+  },
   'quotes.deleteTemplate': { allowed: VENDORS, own: templateOf, others: templateOf },
 };

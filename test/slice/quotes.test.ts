@@ -5,11 +5,26 @@ import { quoteRequests } from '#server/quotes/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { refusal } from './client.ts';
-import { answersTo, at, inboxTitles, paymentsOf, picture, refIn, saveCard, saveChallengedCard } from './journey.ts';
+import {
+  answersTo,
+  at,
+  inboxTitles,
+  paymentsOf,
+  picture,
+  refIn,
+  saveCard,
+  saveChallengedCard,
+} from './journey.ts';
 import { useWorld, type VendorUser, type World } from './world.ts';
 
 const LABOR = { kind: 'labor', label: 'Deep cleaning', quantity: 4, unit: 'hour', unitCents: 5_000 } as const;
-const SUPPLIES = { kind: 'material', label: 'Supplies', quantity: 1.5, unit: 'gal', unitCents: 1_999 } as const;
+const SUPPLIES = {
+  kind: 'material',
+  label: 'Supplies',
+  quantity: 1.5,
+  unit: 'gal',
+  unitCents: 1_999,
+} as const;
 const OPTION = {
   name: 'Standard',
   summary: '',
@@ -72,7 +87,12 @@ async function tick(world: World): Promise<void> {
   await world.app.pump.drain();
 }
 
-async function accept(world: World, requestId: string, vendor: VendorUser, given: { cardId?: string; startsAt?: string } = {}) {
+async function accept(
+  world: World,
+  requestId: string,
+  vendor: VendorUser,
+  given: { cardId?: string; startsAt?: string } = {},
+) {
   const { option } = await quoteFrom(world, requestId, vendor);
   return world.as(world.ada).api.quotes.accept({
     id: option.id,
@@ -95,11 +115,17 @@ describe('asking for quotes', () => {
   });
 
   it('reaches the chosen vendors, without street, last name or number', async () => {
-    const { id, number } = await ask(world, { budgetCents: 40_000, wantedFrom: '2026-03-04', wantedTo: '2026-03-10' });
+    const { id, number } = await ask(world, {
+      budgetCents: 40_000,
+      wantedFrom: '2026-03-04',
+      wantedTo: '2026-03-10',
+    });
     expect(await inboxTitles(world, world.cora)).toContain('Quote request: Home cleaning');
     expect(await inboxTitles(world, world.ada)).toContain('We asked 2 vendors: Home cleaning');
 
-    const seen = await world.as(world.cora).api.quotes.getInvitation({ id: await invitationOf(world, world.cora) });
+    const seen = await world
+      .as(world.cora)
+      .api.quotes.getInvitation({ id: await invitationOf(world, world.cora) });
     expect(seen).toMatchObject({
       number,
       homeownerName: 'Ada',
@@ -137,11 +163,7 @@ describe('asking for quotes', () => {
     [{ description: 'Too short' }, 'description', 'Describe the work in at least 20 characters'],
     [{ vendorIds: [] }, 'vendorIds', 'Choose at least one vendor'],
     [{ wantedFrom: '2026-03-01' }, 'wantedFrom', 'Choose today or a later day'],
-    [
-      { wantedFrom: '2026-03-05', wantedTo: '2026-03-04' },
-      'wantedTo',
-      'Choose a day on or after the first',
-    ],
+    [{ wantedFrom: '2026-03-05', wantedTo: '2026-03-04' }, 'wantedTo', 'Choose a day on or after the first'],
     [{ budgetCents: 100 }, 'budgetCents', 'At least $50'],
   ])('refuses %j', async (given, field, text) => {
     const refused = await refusal(ask(world, given));
@@ -182,17 +204,29 @@ describe('answering', () => {
 
     const second = await send(world, world.cora);
     expect(second.version).toBe(2);
-    const seen = await world.as(world.cora).api.quotes.getInvitation({ id: await invitationOf(world, world.cora) });
+    const seen = await world
+      .as(world.cora)
+      .api.quotes.getInvitation({ id: await invitationOf(world, world.cora) });
     expect(seen.quotes.map(({ version, status }) => [version, status])).toEqual([
       [2, 'sent'],
       [1, 'superseded'],
     ]);
-    expect(await inboxTitles(world, world.ada)).toContain('Cora and Daughters revised their quote: Home cleaning');
+    expect(await inboxTitles(world, world.ada)).toContain(
+      'Cora and Daughters revised their quote: Home cleaning',
+    );
   });
 
   it.each([
-    [{ options: [{ ...OPTION, visits: 2 }] }, 'options.0.visits', 'Work of several visits needs a deposit or milestones'],
-    [{ options: [{ ...OPTION, minutesPerVisit: 45 }] }, 'options.0.minutesPerVisit', 'Choose half-hour steps'],
+    [
+      { options: [{ ...OPTION, visits: 2 }] },
+      'options.0.visits',
+      'Work of several visits needs a deposit or milestones',
+    ],
+    [
+      { options: [{ ...OPTION, minutesPerVisit: 45 }] },
+      'options.0.minutesPerVisit',
+      'Choose half-hour steps',
+    ],
     [{ warrantyDays: 29 }, 'warrantyDays', 'From 30 to 3,650 days'],
     [{ validDays: 61 }, 'validDays', 'From 1 to 60 days'],
     [
@@ -206,7 +240,15 @@ describe('answering', () => {
       'A deposit is 5% to 50% of the total',
     ],
     [
-      { terms: { kind: 'milestones', milestones: [{ title: 'Half', shareBp: 5_000 }, { title: 'Rest', shareBp: 4_000 }] } },
+      {
+        terms: {
+          kind: 'milestones',
+          milestones: [
+            { title: 'Half', shareBp: 5_000 },
+            { title: 'Rest', shareBp: 4_000 },
+          ],
+        },
+      },
       'terms.milestones',
       'Milestones add up to 90%. They must add up to 100%.',
     ],
@@ -221,7 +263,9 @@ describe('answering', () => {
   it('carries questions and answers, with contact details hidden', async () => {
     const { id } = await ask(world);
     const invitation = await invitationOf(world, world.cora);
-    await world.as(world.cora).api.quotes.sendMessage({ id: invitation, text: 'Pets? Mail cora@test.example' });
+    await world
+      .as(world.cora)
+      .api.quotes.sendMessage({ id: invitation, text: 'Pets? Mail cora@test.example' });
     expect((await world.as(world.ada).api.quotes.requests({})).items[0]?.questions).toBe(1);
     world.minutesPass(1);
     await world.as(world.ada).api.quotes.sendMessage({ id: invitation, text: 'Two <b>cats</b>' });
@@ -243,7 +287,8 @@ describe('answering', () => {
       message: 'The vendor has withdrawn this quote.',
     });
     const dans = await invitationOf(world, world.dan);
-    const decline = (note: string) => world.as(world.dan).api.quotes.decline({ id: dans, reason: 'other', note });
+    const decline = (note: string) =>
+      world.as(world.dan).api.quotes.decline({ id: dans, reason: 'other', note });
     expect((await refusal(decline(''))).data.fields).toEqual({ note: 'Add a short reason' });
     await decline('Closed in March');
     expect((await read(world, id)).answered[1]).toMatchObject({
@@ -257,17 +302,23 @@ describe('answering', () => {
   it('keeps templates for the company alone', async () => {
     const { earliestDate: _, ...content } = QUOTE;
     const { id } = await world.as(world.cora).api.quotes.saveTemplate({ name: 'Cleaning', content });
-    const again = await world.as(world.cora).api.quotes.saveTemplate({ name: 'Cleaning', content: { ...content, warrantyDays: 60 } });
+    const again = await world
+      .as(world.cora)
+      .api.quotes.saveTemplate({ name: 'Cleaning', content: { ...content, warrantyDays: 60 } });
     expect(again.id).toBe(id);
     const { items } = await world.as(world.cora).api.quotes.templates({});
     expect(items.map(({ name, content: kept }) => [name, kept.warrantyDays])).toEqual([['Cleaning', 60]]);
     expect((await world.as(world.dan).api.quotes.templates({})).items).toEqual([]);
-    expect(await refusal(world.as(world.dan).api.quotes.deleteTemplate({ id }))).toMatchObject({ status: 404 });
+    expect(await refusal(world.as(world.dan).api.quotes.deleteTemplate({ id }))).toMatchObject({
+      status: 404,
+    });
   });
 
   it('offers lines from the vendor’s own services and the catalog', async () => {
     await ask(world);
-    const { lines } = await world.as(world.cora).api.quotes.priceBook({ id: await invitationOf(world, world.cora) });
+    const { lines } = await world
+      .as(world.cora)
+      .api.quotes.priceBook({ id: await invitationOf(world, world.cora) });
     expect(lines.map(({ label }) => label)).toContain('Water heater flush');
     expect(lines.some(({ source }) => source === 'product')).toBe(true);
   });
@@ -417,14 +468,21 @@ describe('the clock', () => {
     await tick(world);
     expect((await read(world, id)).status).toBe('unanswered');
     const [row] = await world.site.db.read.select().from(quoteRequests).where(eq(quoteRequests.id, id));
-    const opened = await world.site.db.read.select().from(cases).where(eq(cases.id, row?.caseId ?? ''));
-    expect(opened).toMatchObject([{ subject: `No quotes for Home cleaning (Q-${row?.number})`, priority: 'high' }]);
+    const opened = await world.site.db.read
+      .select()
+      .from(cases)
+      .where(eq(cases.id, row?.caseId ?? ''));
+    expect(opened).toMatchObject([
+      { subject: `No quotes for Home cleaning (Q-${row?.number})`, priority: 'high' },
+    ]);
     expect(await refusal(send(world, gus))).toMatchObject({ status: 409 });
   });
 
   it('runs out at once when everybody has declined', async () => {
     const { id } = await ask(world, { vendorIds: [world.cora.vendor.id] });
-    await world.as(world.cora).api.quotes.decline({ id: await invitationOf(world, world.cora), reason: 'too_busy' });
+    await world
+      .as(world.cora)
+      .api.quotes.decline({ id: await invitationOf(world, world.cora), reason: 'too_busy' });
     await tick(world);
     expect((await read(world, id)).answered.map(({ wave, status }) => [wave, status])).toEqual([
       [1, 'declined'],
