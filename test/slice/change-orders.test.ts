@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { systemContext } from '#server/lib/context.ts';
-import { finishRefunds } from '#server/quotes/projects/commands/finish-project.ts';
 import { freeMilestones } from '#server/quotes/projects/commands/free-milestones.ts';
 import { holdMilestones } from '#server/quotes/projects/commands/hold-milestones.ts';
+import { finishRefunds } from '#server/quotes/projects/commands/payment/finish-refunds.ts';
 import { settleMilestone } from '#server/quotes/projects/commands/settle-milestone.ts';
 import { refusal } from './client.ts';
 import { inboxTitles, saveCard } from './journey.ts';

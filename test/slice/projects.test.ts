@@ -226,8 +226,8 @@ describe('milestones', () => {
     world.minutesPass(1);
     await world.settle();
     await world.settle();
-    const told = await inboxTitles(world, world.ada);
-    expect(told.filter((title) => title === 'Milestone 1: Rough-in is released tomorrow')).toHaveLength(1);
+    const titles = await inboxTitles(world, world.ada);
+    expect(titles.filter((title) => title === 'Milestone 1: Rough-in is released tomorrow')).toHaveLength(1);
     world.minutesPass(DAY - 1);
     await world.settle();
     expect((await projectAs(world, world.ada, bookingId)).milestones[0]?.status).toBe('release_requested');
@@ -342,8 +342,8 @@ describe('further visits', () => {
     const booked = await world.as(world.cora).api.quotes.scheduleVisit({ id, startsAt });
     const visit = await world.as(world.ada).api.bookings.get({ id: booked.bookingId });
     expect(visit).toMatchObject({ status: 'confirmed', totalCents: 0 });
-    const told = await inboxTitles(world, world.ada);
-    expect(told).toContain('Visit booked for Replumb the kitchen');
+    const titles = await inboxTitles(world, world.ada);
+    expect(titles).toContain('Visit booked for Replumb the kitchen');
     const twice = world.as(world.ada).api.quotes.scheduleVisit({ id, startsAt });
     expect((await refusal(twice)).message).toBe('That time was just taken. Choose another one.');
     world.clock.set(new Date(startsAt));

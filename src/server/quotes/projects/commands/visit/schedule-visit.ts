@@ -8,9 +8,9 @@ import { holdProjectVisit, letProjectVisitStand } from '#server/bookings/writes/
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { projectVisits } from '../../tables.ts';
-import { firstVisitOf, furtherVisit } from '../queries/visits.ts';
-import { assertActive, lockMilestone, milestoneFact } from '../writes/project.ts';
+import { projectVisits } from '../../../tables.ts';
+import { firstVisitOf, furtherVisit } from '../../queries/visits.ts';
+import { assertActive, lockMilestone, milestoneFact } from '../../writes/project.ts';
 
 /** Either side books a visit for a milestone at a free time of the vendor. It stands at once, and the other side hears of it. */
 export async function scheduleVisit(

@@ -6,17 +6,17 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { type PaymentRecord, paymentById } from '#server/payments/queries/payments.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
-import { abandonProject } from '../writes/abandon.ts';
-import { moveChangeOrder, putInForce } from '../writes/change-order.ts';
-import { planMilestoneRefund, spendableOf } from '../writes/money.ts';
+import { abandonProject } from '../../writes/abandon.ts';
+import { applyChangeOrder, moveChangeOrder } from '../../writes/change-order.ts';
+import { planMilestoneRefund, spendableOf } from '../../writes/money.ts';
 import {
   type LockedMilestone,
   lockChangeOrder,
   lockMilestone,
   moveProject,
   projectFact,
-} from '../writes/project.ts';
-import { askForNext, noteFunded } from '../writes/settling.ts';
+} from '../../writes/project.ts';
+import { askForNext, noteFunded } from '../../writes/settling.ts';
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'voided', 'lapsed']);
 
@@ -84,7 +84,7 @@ async function changeOrderPaid(ctx: Ctx, changeOrderId: string): Promise<string[
   const { changeOrder } = locked;
   if (changeOrder.status === 'signed') return [];
   if (changeOrder.status === 'charging') {
-    await putInForce(ctx, locked, changeOrder.homeownerSignature ?? '');
+    await applyChangeOrder(ctx, locked, changeOrder.homeownerSignature ?? '');
     return [];
   }
   // It was withdrawn, or its time was over, while the bank was being asked.

@@ -1,6 +1,7 @@
 import type { LaterStep } from '#core/bookings/money-views.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { finishPayment, finishRefunds } from './finish-project.ts';
+import { finishPayment } from '../payment/finish-payment.ts';
+import { finishRefunds } from '../payment/finish-refunds.ts';
 import type { Signed } from './sign-change-order.ts';
 
 /** After the commit of a signature: charges what is added, or refunds what is dropped. */

@@ -14,10 +14,10 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { changeOrderLines, changeOrders } from '../../tables.ts';
-import { openChangeOrderOf, ratesOf, scopeLinesOf } from '../queries/change-orders.ts';
-import { assertActive, changeOrderFact, lockMilestone } from '../writes/project.ts';
-import { showPhotos } from '../writes/release-request.ts';
+import { changeOrderLines, changeOrders } from '../../../tables.ts';
+import { openChangeOrderOf, ratesOf, scopeLinesOf } from '../../queries/change-orders.ts';
+import { assertActive, changeOrderFact, lockMilestone } from '../../writes/project.ts';
+import { showPhotos } from '../../writes/release-request.ts';
 
 /** The vendor proposes to add or remove lines of work, signed. In force when the homeowner signs too, within 72 hours. */
 export async function proposeChangeOrder(

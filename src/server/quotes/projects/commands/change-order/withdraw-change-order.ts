@@ -2,8 +2,8 @@ import { changeOrderWithdrawn } from '#core/quotes/projects/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { assertAnswerable, moveChangeOrder } from '../writes/change-order.ts';
-import { changeOrderFact, lockChangeOrder } from '../writes/project.ts';
+import { assertAnswerable, moveChangeOrder } from '../../writes/change-order.ts';
+import { changeOrderFact, lockChangeOrder } from '../../writes/project.ts';
 
 /** The vendor takes a change order back before it is signed. */
 export async function withdrawChangeOrder(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {

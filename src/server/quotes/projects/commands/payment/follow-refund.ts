@@ -4,9 +4,9 @@ import { isHolding } from '#core/quotes/projects/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { paymentById } from '#server/payments/queries/payments.ts';
-import { spendableOf } from '../writes/money.ts';
-import { lockMilestone, milestoneFact, moveMilestone } from '../writes/project.ts';
-import { askForNext, endIfOver } from '../writes/settling.ts';
+import { spendableOf } from '../../writes/money.ts';
+import { lockMilestone, milestoneFact, moveMilestone } from '../../writes/project.ts';
+import { askForNext, endIfOver } from '../../writes/settling.ts';
 
 /** A payment of a project was refunded from outside it: a milestone of which nothing is held any more is over. */
 export async function followRefund(ctx: Ctx, paymentId: string): Promise<void> {

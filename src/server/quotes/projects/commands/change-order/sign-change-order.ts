@@ -5,10 +5,10 @@ import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
-import { assertAnswerable, moveChangeOrder, putInForce } from '../writes/change-order.ts';
-import { planMilestoneRefund } from '../writes/money.ts';
-import { openChangeOrderPayment } from '../writes/payment.ts';
-import { assertActive, lockChangeOrder } from '../writes/project.ts';
+import { applyChangeOrder, assertAnswerable, moveChangeOrder } from '../../writes/change-order.ts';
+import { planMilestoneRefund } from '../../writes/money.ts';
+import { openChangeOrderPayment } from '../../writes/payment.ts';
+import { assertActive, lockChangeOrder } from '../../writes/project.ts';
 
 export type Signed = { paymentId: string | null; refundIds: string[] };
 
@@ -55,7 +55,7 @@ export async function signChangeOrder(
             `Change order ${changeOrder.number}`,
           )
         : [];
-    await putInForce(ctx, locked, input.signature);
+    await applyChangeOrder(ctx, locked, input.signature);
     return { paymentId: null, refundIds };
   }
   // Before the card is charged for a change that cannot be made.

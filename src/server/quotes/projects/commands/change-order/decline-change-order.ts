@@ -2,8 +2,8 @@ import { changeOrderDeclined } from '#core/quotes/projects/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { assertAnswerable, moveChangeOrder } from '../writes/change-order.ts';
-import { changeOrderFact, lockChangeOrder } from '../writes/project.ts';
+import { assertAnswerable, moveChangeOrder } from '../../writes/change-order.ts';
+import { changeOrderFact, lockChangeOrder } from '../../writes/project.ts';
 
 /** The homeowner does not want the change: the work stays as it was agreed. */
 export async function declineChangeOrder(

@@ -3,8 +3,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
-import { moveChangeOrder } from '../writes/change-order.ts';
-import { changeOrderFact, lockChangeOrder } from '../writes/project.ts';
+import { moveChangeOrder } from '../../writes/change-order.ts';
+import { changeOrderFact, lockChangeOrder } from '../../writes/project.ts';
 
 /**
  * Lets a change order that nobody answered in time lapse. A signature that the bank has not confirmed goes with it; while

@@ -6,8 +6,8 @@ import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
-import { openMilestonePayment } from '../writes/payment.ts';
-import { assertActive, lockMilestone } from '../writes/project.ts';
+import { openMilestonePayment } from '../../writes/payment.ts';
+import { assertActive, lockMilestone } from '../../writes/project.ts';
 
 /** The homeowner pays the next milestone; `finishPayment` charges the card after the commit. */
 export async function fundMilestone(
