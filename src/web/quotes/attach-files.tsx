@@ -12,9 +12,18 @@ export function AttachFiles({ attached, error }: AttachFilesProps) {
       {attached.files.length > 0 && (
         <ul className="mb-2 space-y-1.5">
           {attached.files.map(({ id, name, preview, sha256, progress, failure }) => (
-            <li key={id} className="flex items-center gap-2.5 rounded-control border border-line-1 py-1 pr-1 pl-2">
+            <li
+              key={id}
+              className="flex items-center gap-2.5 rounded-control border border-line-1 py-1 pr-1 pl-2"
+            >
               {preview && !failure ? (
-                <img src={preview} alt="" width={32} height={24} className="h-6 w-8 rounded-[3px] object-cover" />
+                <img
+                  src={preview}
+                  alt=""
+                  width={32}
+                  height={24}
+                  className="h-6 w-8 rounded-[3px] object-cover"
+                />
               ) : (
                 <Icon of={FileText} className="text-text-3" />
               )}

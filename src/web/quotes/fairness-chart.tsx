@@ -23,7 +23,14 @@ export function FairnessChart({ band, workCents }: FairnessChartProps) {
         preserveAspectRatio="none"
       >
         <rect x={0} y={12} width={WIDTH} height={6} rx={3} className="fill-bg-3" />
-        <rect x={at(lowCents)} y={12} width={at(highCents) - at(lowCents)} height={6} rx={3} className="fill-c2" />
+        <rect
+          x={at(lowCents)}
+          y={12}
+          width={at(highCents) - at(lowCents)}
+          height={6}
+          rx={3}
+          className="fill-c2"
+        />
         <rect x={at(middleCents) - 1} y={9} width={2} height={12} className="fill-text-2" />
         <rect x={at(workCents) - 2} y={3} width={4} height={24} rx={2} className="fill-accent" />
       </svg>

@@ -21,7 +21,14 @@ export function FileStrip({ files, label }: { files: readonly QuoteFileView[]; l
               onClick={() => setOpen(index)}
               className="block h-[72px] w-24 overflow-hidden rounded-control bg-bg-3"
             >
-              <img src={url} alt="" width={96} height={72} loading="lazy" className="size-full object-cover" />
+              <img
+                src={url}
+                alt=""
+                width={96}
+                height={72}
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}

@@ -28,7 +28,15 @@ export function OptionPrice({ option }: { option: QuoteOptionView }) {
 }
 
 /** What is in and what is not, each a short list; nothing where neither was said. */
-export function ScopeList({ title, points, sign }: { title: string; points: readonly string[]; sign: string }) {
+export function ScopeList({
+  title,
+  points,
+  sign,
+}: {
+  title: string;
+  points: readonly string[];
+  sign: string;
+}) {
   if (points.length === 0) return null;
   return (
     <div>

@@ -9,7 +9,13 @@ export function budgetWords(cents: number | null): string {
 }
 
 /** `Dec 3 to Dec 17, 2026`, `From Dec 3, 2026`, `Any time` */
-export function wantedWords({ wantedFrom, wantedTo }: { wantedFrom: string | null; wantedTo: string | null }): string {
+export function wantedWords({
+  wantedFrom,
+  wantedTo,
+}: {
+  wantedFrom: string | null;
+  wantedTo: string | null;
+}): string {
   if (wantedFrom && wantedTo) return `${formatLocalDate(wantedFrom)} to ${formatLocalDate(wantedTo)}`;
   if (wantedFrom) return `From ${formatLocalDate(wantedFrom)}`;
   return wantedTo ? `By ${formatLocalDate(wantedTo)}` : 'Any time';

@@ -104,7 +104,9 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
         state={{ look: BOOKING_STATUS_LOOKS.pending, label: 'Not paid yet', isCharged: false }}
       />
       <div className="space-y-3">
-        <p className="text-body text-text-2">{chargeWords(option.firstCents, option.totalCents, start, now)}</p>
+        <p className="text-body text-text-2">
+          {chargeWords(option.firstCents, option.totalCents, start, now)}
+        </p>
         {problem && (
           <Notice tone={problem.tone} live>
             {problem.text}

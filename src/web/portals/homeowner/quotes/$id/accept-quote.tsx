@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { formatMoney } from '#core/lib/money.ts';
 import type { MoneyPartView } from '#core/bookings/money-views.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import type { MethodView } from '#core/payments/contract.ts';
 import type { QuoteOptionView, QuoteRequestView, QuoteView } from '#core/quotes/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';

@@ -1,8 +1,8 @@
 import { formatMoment } from '#core/lib/format-time.ts';
-import { formatStars } from '#core/reviews/average.ts';
 import { DECLINE_REASON_LABELS } from '#core/quotes/decline-reason.ts';
 import { INVITATION_STATUS_LOOKS, QUOTE_STATUS_LOOKS } from '#core/quotes/status.ts';
 import type { QuoteAnswerView, QuoteRequestView } from '#core/quotes/views.ts';
+import { formatStars } from '#core/reviews/average.ts';
 import { Conversation } from '#web/quotes/conversation.tsx';
 import { responseWords } from '#web/quotes/quote-words.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -26,7 +26,15 @@ export function AnswersCard({ found, now }: { found: QuoteRequestView; now: Date
   );
 }
 
-function VendorAnswer({ answer, found, now }: { answer: QuoteAnswerView; found: QuoteRequestView; now: Date }) {
+function VendorAnswer({
+  answer,
+  found,
+  now,
+}: {
+  answer: QuoteAnswerView;
+  found: QuoteRequestView;
+  now: Date;
+}) {
   const { vendor, status, messages, quote, declineReason, declineNote, wave } = answer;
   const isOpen = found.status === 'open' && status !== 'declined' && status !== 'closed';
   const asks = messages.at(-1)?.side === 'theirs';

@@ -75,8 +75,8 @@ export function QuoteColumn({ answer, found, marks, methods, cards, now }: Quote
       <Row>
         <p className="text-amount text-text-1 tabular-nums">{formatMoney(option.totalCents)}</p>
         <p className="mt-0.5 text-detail text-text-2 tabular-nums">
-          {formatMoney(workCents)} work, {formatMoney(option.taxCents)} tax, {formatMoney(option.serviceFeeCents)}{' '}
-          fee
+          {formatMoney(workCents)} work, {formatMoney(option.taxCents)} tax,{' '}
+          {formatMoney(option.serviceFeeCents)} fee
         </p>
       </Row>
       <Row>
