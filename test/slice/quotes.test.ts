@@ -382,7 +382,7 @@ describe('accepting a quote', () => {
     const { id } = await ask(world);
     await send(world, world.cora);
     const declined = await accept(world, id, world.cora, {
-      cardId: await saveCard(world, world.ada, 'tok_chargeCustomerFail'),
+      cardId: await saveCard(world, world.ada, 'tok_insufficientFunds'),
     });
     expect(declined.outcome).toBe('declined');
     expect((await read(world, id)).status).toBe('open');

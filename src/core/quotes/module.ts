@@ -3,7 +3,7 @@ import { coreModule } from '#core/lib/module.ts';
 import { quotesAccess } from './access.ts';
 import { quotesContract } from './contract.ts';
 import * as events from './events.ts';
-import { quotesNotices } from './notices.ts';
+import { quotesNotices } from './notices/notices.ts';
 import { projectsAccess } from './projects/access.ts';
 import { projectAuditTitles } from './projects/audit-titles.ts';
 import { projectsContract } from './projects/contract.ts';

@@ -2,7 +2,8 @@ import type { Ctx } from '#server/lib/context.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { expireQuote } from './commands/expire-quote.ts';
-import { remindHomeowner, remindVendor } from './commands/remind-of-clock.ts';
+import { remindHomeowner } from './commands/remind-homeowner.ts';
+import { remindVendor } from './commands/remind-vendor.ts';
 import { runClock } from './commands/run-clock.ts';
 import { invitationsNearlyOver, overdueQuotes, quotesEndingSoon, requestsPastClock } from './queries/due.ts';
 

@@ -4,7 +4,7 @@ import {
   aboutInvitedVendors,
   aboutQuoteRequest,
   invitationHref,
-} from '#core/quotes/notices.ts';
+} from '#core/quotes/notices/story.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import {
   type InboxLines,

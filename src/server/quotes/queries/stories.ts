@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { InvitationStory, RequestStory } from '#core/quotes/notices.ts';
+import type { InvitationStory, RequestStory } from '#core/quotes/notices/story.ts';
 import { shortName } from '#core/quotes/short-name.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -12,7 +12,7 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { quoteInvitations, quoteRequests } from '../tables.ts';
 
-const told = {
+const shown = {
   requestId: quoteRequests.id,
   number: quoteRequests.number,
   title: quoteRequests.title,
@@ -29,7 +29,7 @@ export async function requestStoryOf(
   requestId: string,
 ): Promise<{ story: RequestStory; homeowner: Reader } | null> {
   const [row] = await ctx.db.read
-    .select({ story: told, homeowner })
+    .select({ story: shown, homeowner })
     .from(quoteRequests)
     .innerJoin(services, eq(services.id, quoteRequests.serviceId))
     .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
@@ -45,7 +45,7 @@ async function invitationStories(
   const owners = alias(users, 'owners');
   const rows = await ctx.db.read
     .select({
-      story: told,
+      story: shown,
       invitationId: quoteInvitations.id,
       respondBy: quoteInvitations.respondBy,
       company: vendors.company,
