@@ -11,6 +11,8 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('dashboard', file('dashboard/route')),
       route('jobs', file('jobs/route')),
       route('job/:id', file('job/$id/route')),
+      route('quotes', file('quotes/route')),
+      route('quotes/:id', file('quotes/$id/route')),
       route('payments', file('payments/route')),
       route('rewards', file('rewards/route')),
       route('profile', file('profile/route')),

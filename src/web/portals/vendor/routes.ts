@@ -14,6 +14,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/field-operations', file('field-operations/route.tsx')),
     route('account/vendor/schedule', file('schedule/route.tsx')),
     route('account/vendor/payouts', file('payouts/route.tsx')),
+    route('account/vendor/quotes', file('quotes/route.tsx')),
+    route('account/vendor/quotes/:id', file('quotes/$id/route.tsx')),
     route('account/vendor/review-management', file('review-management/route.tsx')),
     route('account/vendor/support', file('support/route.tsx')),
     route('account/vendor/support/articles/:slug', file('support/articles/$slug/route.tsx')),

@@ -5,7 +5,7 @@ import type { SavedReply } from '#core/cases/replies/contract.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { FilePicker } from '#web/cases/file-picker.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
-import { useAttachments } from '#web/messaging/use-attachments.ts';
+import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
