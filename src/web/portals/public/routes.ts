@@ -26,6 +26,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   route('admin-login', file('admin-login/route')),
   route('admin-login/two-factor', file('admin-login/two-factor')),
   route('book', file('book/route')),
+  route('book/quotes', file('book/quotes/route')),
   route('messages', file('messages/route')),
   route('bank/:ref', file('bank/$ref/route')),
   route('dashboard', file('dashboard')),
