@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { formatDate } from '#core/lib/format-time.ts';
-import { useCommand } from '#web/lib/use-command.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
+import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -29,7 +29,7 @@ export function ContactForm({
 }) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const attached = useAttachments();
+  const attached = useAttachments(CASE_ATTACHMENTS_MAX);
   const job = jobs.find(({ id }) => id === chosen);
   const category: ContactCategory | undefined = job ? 'job' : undefined;
   const form = useForm({

@@ -1,11 +1,11 @@
 import { MessageSquareText } from 'lucide-react';
 import { fillReply } from '#core/cases/conversation.ts';
-import { CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
+import { CASE_ATTACHMENTS_MAX, CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
 import type { SavedReply } from '#core/cases/replies/contract.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { FilePicker } from '#web/cases/file-picker.tsx';
-import { useCommand } from '#web/lib/use-command.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
+import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
@@ -30,7 +30,7 @@ const AFTERWARDS = [
 /** Where administrators answer the requester, with what they saved for it. */
 export function CaseAnswer({ found, requester, replies }: CaseAnswerProps) {
   const { showToast } = useToastContext();
-  const attached = useAttachments();
+  const attached = useAttachments(CASE_ATTACHMENTS_MAX);
   const isGuest = requester.kind === 'guest';
   const form = useForm({
     read: { content: text, status: choice(['waiting', 'in_progress', 'resolved']) },
