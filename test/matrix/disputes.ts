@@ -52,7 +52,7 @@ async function aDispute(
   await ctx.db.transaction(async () => {
     await ctx.db.tx.insert(cases).values({
       ...{ id: caseId, subject: 'A dispute', category: 'dispute' as const, priority: 'medium' as const },
-      ...{ bookingId: booking.id, createdAt: at, updatedAt: at },
+      ...{ bookingId: booking.id, createdAt: at, updatedAt: at, lastActivityAt: at },
     });
     await ctx.db.tx.insert(disputes).values({
       ...{ id, caseId, bookingId: booking.id },

@@ -262,8 +262,10 @@ const DUE_JOBS = [
   'bookings.expire-overdue',
   'bookings.authorize-upcoming',
   'bookings.release-unpaid',
+  'quotes.run-clocks',
   'ledger.finish-payouts',
   'payments.simulated-bank',
+  'quotes.run-project-clocks',
 ];
 
 async function seattle(site: Site): Promise<Market> {

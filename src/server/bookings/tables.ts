@@ -131,6 +131,8 @@ export const bookings = bookingsSchema.table(
     seriesId: uuid().references(() => series.id),
     /** From 0; the visit that the series grew from. */
     seriesPosition: integer(),
+    /** The option of an accepted quote that it was booked by. Quotes make bookings, so the reference stands in a migration. */
+    quoteOptionId: uuid(),
     /** How long the work is under warranty once it is done. */
     warrantyDays: integer().notNull().default(WARRANTY_DAYS),
     /** The job that this free visit puts right. */
@@ -165,6 +167,7 @@ export const bookings = bookingsSchema.table(
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
     foreignKey({ name: 'bookings_return_of', columns: [t.returnOfId], foreignColumns: [t.id] }),
     index('bookings_return').on(t.returnOfId).where(sql`return_of_id is not null`),
+    index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
   ],
 );
 

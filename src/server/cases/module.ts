@@ -1,14 +1,14 @@
 import { casesModule as core } from '#core/cases/module.ts';
-import { aboutAssignee } from '#core/cases/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
-import { noticeSource } from '#server/lib/modules/notices.ts';
-import { getReader } from '#server/users/queries/readers.ts';
 import { casesDemo } from './demo.ts';
 import { disputeJobs } from './disputes/jobs.ts';
 import { disputeListeners } from './disputes/listeners.ts';
 import { maySeeEvidence } from './disputes/queries/files.ts';
-import { caseTopics } from './notices.ts';
+import { casesJobs } from './jobs.ts';
+import { casesListeners } from './listeners.ts';
+import { caseSources, caseTopics } from './notices.ts';
 import { casesProcedures } from './procedures.ts';
+import { maySeeCaseFile } from './queries/conversation.ts';
 import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
 import { caseSearch } from './tables.ts';
@@ -18,18 +18,13 @@ import { warrantyListeners } from './warranty/listeners.ts';
 export const casesModule = defineModule({
   core,
   procedures: casesProcedures,
-  listeners: [...disputeListeners, ...warrantyListeners],
-  jobs: [...disputeJobs, ...warrantyJobs],
-  noticeSources: [
-    noticeSource(aboutAssignee, async (ctx, { payload }) => {
-      const assignee = await getReader(ctx, payload.assigneeId);
-      return assignee ? [{ subject: null, readers: { admins: [assignee] } }] : [];
-    }),
-  ],
+  listeners: [...casesListeners, ...disputeListeners, ...warrantyListeners],
+  jobs: [...casesJobs, ...disputeJobs, ...warrantyJobs],
+  noticeSources: caseSources,
   liveTopics: caseTopics,
-  fileRules: [maySeeEvidence],
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },
+  fileRules: [maySeeCaseFile, maySeeEvidence],
   demo: casesDemo,
 });

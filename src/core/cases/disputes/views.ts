@@ -145,6 +145,8 @@ export const decisionPreview = z.object({
   cardCents: cents,
   /** To the homeowner's account credit: what credit had paid. */
   returnedCreditCents: cents,
+  /** Of what is held for milestones: nobody has earned it yet. */
+  heldCents: cents,
   vendorCents: cents,
   canopyCents: cents,
   taxCents: cents,

@@ -74,6 +74,8 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
       errorId: null,
       bookingId: booking.id,
       version: over ? 2 : 1,
+      resolvedAt: over,
+      lastActivityAt: over ?? createdAt,
       createdAt,
       updatedAt: over ?? createdAt,
     });

@@ -58,7 +58,7 @@ export function warrantyDemo(setting: DemoSetting): {
         subject: `No answer to the warranty claim of ${job.title} (#${job.number})`,
         details: texts.details,
         ...{ category: 'warranty', priority: 'high', status: 'open', assigneeId: null, openedBy: null },
-        ...{ errorId: null, bookingId: job.id, version: 1, createdAt: at, updatedAt: at },
+        ...{ errorId: null, bookingId: job.id, version: 1, lastActivityAt: at, createdAt: at, updatedAt: at },
       });
     }
     claims.push(claim);

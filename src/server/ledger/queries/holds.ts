@@ -35,9 +35,20 @@ async function earnedWith(
   return new Map(rows.map(({ bookingId, earned }) => [bookingId ?? '', Number(earned)]));
 }
 
-/** What a vendor has earned with one job, net of refunds. */
-export async function earnedCents(ctx: Ctx, vendorId: string, bookingId: string): Promise<Cents> {
-  return (await earnedWith(ctx, vendorId, [bookingId])).get(bookingId) ?? 0;
+/** What of a vendor's earnings is not paid out for one dispute now; 0 once that is over. */
+export async function heldForDispute(ctx: Ctx, vendorId: string, disputeId: string): Promise<Cents> {
+  const [hold] = await ctx.db.read
+    .select({ bookingId: payoutHolds.bookingId })
+    .from(payoutHolds)
+    .where(
+      and(
+        eq(payoutHolds.reason, 'dispute'),
+        eq(payoutHolds.referenceId, disputeId),
+        isNull(payoutHolds.releasedAt),
+      ),
+    );
+  if (!hold) return 0;
+  return (await earnedWith(ctx, vendorId, [hold.bookingId])).get(hold.bookingId) ?? 0;
 }
 
 /** What refunds, by their ids, have taken of what the vendor is owed. */

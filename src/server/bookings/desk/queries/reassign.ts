@@ -5,6 +5,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -26,7 +27,9 @@ export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boo
 /** Everybody who does the service at the home, the visit's own time counting as free. */
 export async function handoverBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
   const bookable = await movingBookable(ctx, booking);
-  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home });
+  // A project and what is paid for it stay with its vendor.
+  const vendor = (await isProjectVisit(ctx, booking.id)) ? { vendorId: booking.vendorId } : {};
+  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home, ...vendor });
   const ratings = await ratingOf(ctx, [...new Set(able.map(({ vendorId }) => vendorId))]);
   const candidates = able.map(
     (candidate): Rated => ({
@@ -93,4 +96,13 @@ async function worksThen(ctx: Ctx, bookable: BookableVisit, booking: BookingReco
   const slots = (await slotsOf(ctx, bookable, day, 1)).flatMap(({ slots: found }) => found);
   const then = slots.find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime());
   return new Set(then?.everybody.map(({ technicianId }) => technicianId));
+}
+
+/** Whether a booking is a visit of a project: its vendor and its price belong to the project. */
+async function isProjectVisit(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const found = await ctx.db.read
+    .select({ id: projectVisits.bookingId })
+    .from(projectVisits)
+    .where(eq(projectVisits.bookingId, bookingId));
+  return found.length > 0;
 }

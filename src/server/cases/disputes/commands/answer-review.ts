@@ -6,7 +6,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { disputeReviews } from '../../tables.ts';
-import { changeCase } from '../../writes/case.ts';
+import { changeMatterCase } from '../../writes/matter-case.ts';
 import { latestReview } from '../queries/reviews.ts';
 import { advanceLocked } from '../writes/advance.ts';
 import { changeDispute, factOf, lockOpenDispute } from '../writes/dispute.ts';
@@ -29,7 +29,7 @@ export async function answerReview(
   const endsAt = input.decide ? null : (goesOn.stageEndsAt?.toISOString() ?? null);
   await emit(ctx, reviewAnswered, { ...factOf(dispute), note: input.note, endsAt });
   if (input.decide) await advanceLocked(ctx, { ...locked, dispute: goesOn }, 'escalate');
-  else await changeCase(ctx, dispute.caseId, { priority: 'medium' });
+  else await changeMatterCase(ctx, dispute.caseId, { priority: 'medium' });
   await audit(ctx, {
     resource: 'dispute',
     resourceId: dispute.id,

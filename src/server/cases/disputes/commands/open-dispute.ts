@@ -18,9 +18,10 @@ import { holdPayout } from '#server/ledger/commands/hold-payout.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { holdMilestones } from '#server/quotes/projects/commands/hold-milestones.ts';
 import { disputes } from '../../tables.ts';
 import { disputeClaim, lockClaim } from '../../warranty/writes/claim.ts';
-import { changeCase, writeCase } from '../../writes/case.ts';
+import { changeMatterCase, openMatterCase } from '../../writes/matter-case.ts';
 import { moneyOfJob } from '../queries/charges.ts';
 import { latestDispute, ownSide } from '../queries/scope.ts';
 import { factOf, noteInStory } from '../writes/dispute.ts';
@@ -58,7 +59,7 @@ export async function openDispute(ctx: Ctx, input: Opening): Promise<{ id: strin
   const { reason, statement, wish } = input;
   const wantedCents = wish === 'refund' ? (input.wantedCents ?? null) : null;
   const at = now(ctx);
-  const caseId = await writeCase(ctx, {
+  const caseId = await openMatterCase(ctx, {
     subject: `Dispute: ${booking.title} (#${booking.number})`,
     details: `${DISPUTE_REASON_LABELS[reason]}. ${statement}`.slice(0, CASE_DETAILS_MAX),
     category: 'dispute',
@@ -80,11 +81,13 @@ export async function openDispute(ctx: Ctx, input: Opening): Promise<{ id: strin
     .returning();
   if (!dispute) throw new Error('A dispute that was just written is gone');
   // People look for it by its number, which is known now.
-  await changeCase(ctx, caseId, {
+  await changeMatterCase(ctx, caseId, {
     subject: `Dispute #${dispute.number}: ${booking.title} (#${booking.number})`.slice(0, CASE_SUBJECT_MAX),
   });
   if (claim) await disputeClaim(ctx, claim, dispute.id);
-  await holdPayout(ctx, { vendorId, bookingId: booking.id, reason: 'dispute', referenceId: dispute.id });
+  await holdPayout(ctx, { vendorId, bookingId: money.bookingId, reason: 'dispute', referenceId: dispute.id });
+  // What is held for a project stays where it is until the dispute is over.
+  await holdMilestones(ctx, booking.id);
   await noteInStory(ctx, dispute, 'disputed', DISPUTE_REASON_LABELS[reason]);
   const endsAt = dispute.stageEndsAt?.toISOString() ?? null;
   await emit(ctx, disputeOpened, { ...factOf(dispute), by: side, reason, endsAt });

@@ -12,10 +12,10 @@ import { planParts } from '../writes/settlement.ts';
  */
 export async function refundWaiting(ctx: Ctx, { dispute, booking }: LockedDispute): Promise<void> {
   if (dispute.waitingCents === 0) return;
-  const { charges, expectedCents } = await moneyOfJob(ctx, booking);
+  const { bookingId, charges, expectedCents } = await moneyOfJob(ctx, booking);
   const left = charges.map((charge) => charge.leftCents);
   const nowCents = Math.min(dispute.waitingCents, sumCents(left));
-  await planParts(ctx, dispute, charges, spreadRefund(left, nowCents));
+  await planParts(ctx, dispute, bookingId, charges, spreadRefund(left, nowCents));
   const waitingCents = Math.min(dispute.waitingCents - nowCents, expectedCents);
   await changeDispute(ctx, dispute.id, { waitingCents });
   await audit(ctx, {

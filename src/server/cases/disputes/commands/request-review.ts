@@ -5,7 +5,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { disputeReviews } from '../../tables.ts';
-import { changeCase } from '../../writes/case.ts';
+import { changeMatterCase } from '../../writes/matter-case.ts';
 import { latestReview } from '../queries/reviews.ts';
 import { ownSide } from '../queries/scope.ts';
 import { changeDispute, factOf, lockOpenDispute } from '../writes/dispute.ts';
@@ -26,7 +26,7 @@ export async function requestReview(ctx: Ctx, input: { id: string; note: string 
     createdAt: now(ctx),
   });
   await changeDispute(ctx, dispute.id, pauseTimer(dispute, now(ctx)));
-  await changeCase(ctx, dispute.caseId, { status: 'open', priority: 'high' });
+  await changeMatterCase(ctx, dispute.caseId, { status: 'open', priority: 'high', resolvedAt: null });
   await emit(ctx, reviewRequested, { ...factOf(dispute), by: side, note: input.note });
   await audit(ctx, { resource: 'dispute', resourceId: dispute.id, category: 'data', details: { side } });
   return { done: true };

@@ -4,7 +4,8 @@ import { releasePayoutHold } from '#server/ledger/commands/release-payout-hold.t
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { changeCase } from '../../writes/case.ts';
+import { freeMilestones } from '#server/quotes/projects/commands/free-milestones.ts';
+import { resolveMatterCase } from '../../writes/matter-case.ts';
 import { ownSide } from '../queries/scope.ts';
 import { factOf, lapseProposals, lockOpenDispute, moveDispute, noteInStory } from '../writes/dispute.ts';
 
@@ -17,7 +18,8 @@ export async function withdrawDispute(ctx: Ctx, input: { id: string }): Promise<
   await moveDispute(ctx, dispute, 'withdraw');
   await lapseProposals(ctx, dispute.id);
   await releasePayoutHold(ctx, { vendorId: dispute.vendorId, reason: 'dispute', referenceId: dispute.id });
-  await changeCase(ctx, dispute.caseId, { status: 'resolved' });
+  await freeMilestones(ctx, dispute.bookingId);
+  await resolveMatterCase(ctx, dispute.caseId);
   await noteInStory(ctx, dispute, 'dispute_withdrawn', '');
   await emit(ctx, disputeWithdrawn, { ...factOf(dispute), by: side });
   await audit(ctx, { resource: 'dispute', resourceId: dispute.id, category: 'data' });

@@ -1,7 +1,7 @@
 import type { Decision } from '#core/cases/disputes/outcome.ts';
 import { spreadRefund } from '#core/cases/disputes/spread.ts';
 import type { DecisionPreview } from '#core/cases/disputes/views.ts';
-import { type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
+import { type HeldMoney, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { BookingRecord } from '#server/bookings/queries/scope.ts';
@@ -25,7 +25,7 @@ function amountOf({ decision, refundCents = 0 }: Wanted, leftCents: Cents): Cent
   throw new AppError('invalid', message, { fields: { refundCents: message } });
 }
 
-/** What each party gives of a refund, as the books will say it. Shares of charges sum to the refund. */
+/** What each party gives of a refund, as the books will say it; together it is the refund without what waits. */
 export function sharesOf(
   { charges, expectedCents }: DisputedMoney,
   refundCents: Cents,
@@ -33,19 +33,36 @@ export function sharesOf(
 ): Omit<DecisionPreview, 'leftCents' | 'refundCents' | 'creditCents'> {
   const left = [...charges.map((charge) => charge.leftCents), expectedCents];
   const parts = spreadRefund(left, refundCents);
-  const shares = { cardCents: 0, returnedCreditCents: 0, vendorCents: 0, canopyCents: 0, taxCents: 0 };
-  for (const [index, charge] of charges.entries()) {
+  const shares = {
+    ...{ cardCents: 0, returnedCreditCents: 0, heldCents: 0 },
+    ...{ vendorCents: 0, canopyCents: 0, taxCents: 0 },
+  };
+  // Charges of one milestone share what is held for it.
+  const held = new Map<string, HeldMoney>();
+  for (const [index, { journal, before, milestone }] of charges.entries()) {
     const amountCents = parts[index] ?? 0;
     if (amountCents === 0) continue;
-    const part = refundParts(charge.journal, charge.before, amountCents);
+    const kept = milestone && (held.get(milestone.id) ?? milestone.held);
+    const part = refundParts(journal, before, amountCents, kept);
+    if (milestone && kept) held.set(milestone.id, afterRefund(kept, amountCents, part.heldCents));
     const canopys = part.commissionCents + part.serviceFeeCents;
     shares.cardCents += part.cardCents;
     shares.returnedCreditCents += part.creditCents;
+    shares.heldCents += part.heldCents;
     shares.taxCents += part.taxCents;
     shares.vendorCents += bearer === 'canopy' ? 0 : part.vendorCents + (bearer === 'vendor' ? canopys : 0);
     shares.canopyCents += bearer === 'vendor' ? 0 : canopys + (bearer === 'canopy' ? part.vendorCents : 0);
   }
   return { ...shares, waitingCents: parts.at(-1) ?? 0 };
+}
+
+function afterRefund(kept: HeldMoney, amountCents: Cents, heldCents: Cents): HeldMoney {
+  const sharedCents = amountCents - heldCents;
+  return {
+    ...kept,
+    heldCents: kept.heldCents - heldCents,
+    releasedBefore: sharedCents > 0 ? [...kept.releasedBefore, sharedCents] : kept.releasedBefore,
+  };
 }
 
 /** cases.previewDecision: who would pay what, before it is decided. */

@@ -5,7 +5,7 @@ import type { DisputeView, EvidenceItem } from '#core/cases/disputes/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { type BookingRecord, partyOf } from '#server/bookings/queries/scope.ts';
 import { ownBooking } from '#server/bookings/series/queries.ts';
-import { earnedCents, vendorPartOf } from '#server/ledger/queries/holds.ts';
+import { heldForDispute, vendorPartOf } from '#server/ledger/queries/holds.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { disputeEvidence, warrantyClaims } from '../../tables.ts';
@@ -34,7 +34,7 @@ async function viewOf(ctx: Ctx, dispute: DisputeRecord): Promise<DisputeView> {
   const party = partyOf(ctx);
   if (party === 'system') throw notFound('Dispute');
   const [booking, names] = await Promise.all([ownBooking(ctx, dispute.bookingId), namesOf(ctx, dispute)]);
-  const [money, proposals, evidence, said, review, refunds, [claim], [decider], earned] = await Promise.all([
+  const [money, proposals, evidence, said, review, refunds, [claim], [decider], held] = await Promise.all([
     moneyOfJob(ctx, booking),
     proposalsOf(ctx, dispute.id),
     evidenceOf(ctx, dispute, booking, names),
@@ -48,7 +48,7 @@ async function viewOf(ctx: Ctx, dispute: DisputeRecord): Promise<DisputeView> {
     dispute.decidedBy
       ? ctx.db.read.select({ name: users.name }).from(users).where(eq(users.id, dispute.decidedBy))
       : Promise.resolve([]),
-    party === 'homeowner' ? Promise.resolve(null) : earnedCents(ctx, booking.vendorId, booking.id),
+    party === 'homeowner' ? Promise.resolve(null) : heldForDispute(ctx, booking.vendorId, dispute.id),
   ]);
   const { id, number, caseId, openedBy, reason, statement, wish, wantedCents, answer, answeredAt } = dispute;
   const { stage, stageEndsAt, pausedAt, remainingMs, evidenceFrozenAt } = dispute;
@@ -73,7 +73,7 @@ async function viewOf(ctx: Ctx, dispute: DisputeRecord): Promise<DisputeView> {
     paidCents: money.paidCents,
     refundedCents: money.refundedCents,
     leftCents: money.leftCents,
-    heldCents: isOpen(stage) ? earned : earned === null ? null : 0,
+    heldCents: held,
     proposals: proposals.map(({ disputeId: _, ...proposal }) => proposal),
     proposalsLeft: {
       homeowner: proposalsLeft(proposals, 'homeowner'),

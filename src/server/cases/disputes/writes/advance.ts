@@ -4,7 +4,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { changeCase } from '../../writes/case.ts';
+import { changeMatterCase } from '../../writes/matter-case.ts';
 import { changeDispute, factOf, type LockedDispute, moveDispute } from './dispute.ts';
 import { freezeEvidence } from './freeze-evidence.ts';
 
@@ -20,7 +20,8 @@ export async function advanceLocked(
     await changeDispute(ctx, dispute.id, { evidenceFrozenAt: now(ctx) });
   }
   crashPoint('cases.dispute.advanced');
-  if (moved.stage === 'decision') await changeCase(ctx, dispute.caseId, { status: 'open', priority: 'high' });
+  if (moved.stage === 'decision')
+    await changeMatterCase(ctx, dispute.caseId, { status: 'open', priority: 'high', resolvedAt: null });
   const { stage, stageEndsAt } = moved;
   await emit(ctx, disputeAdvanced, {
     ...factOf(moved),

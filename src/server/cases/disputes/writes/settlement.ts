@@ -8,14 +8,18 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { releasePayoutHold } from '#server/ledger/commands/release-payout-hold.ts';
+import { heldMoneyOf } from '#server/ledger/queries/held-money.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { planRefund } from '#server/payments/commands/plan-refund.ts';
+import { freeMilestones } from '#server/quotes/projects/commands/free-milestones.ts';
+import { settleMilestone } from '#server/quotes/projects/commands/settle-milestone.ts';
+import { milestonesToRelease } from '#server/quotes/projects/queries/visits.ts';
 import { disputeRefunds } from '../../tables.ts';
 import { agreeReturn } from '../../warranty/writes/claim.ts';
-import { changeCase } from '../../writes/case.ts';
+import { resolveMatterCase } from '../../writes/matter-case.ts';
 import { type DisputedCharge, moneyOfJob } from '../queries/charges.ts';
 import type { DisputeRecord } from '../queries/scope.ts';
 import { factOf, type LockedDispute, lapseProposals, moveDispute, noteInStory } from './dispute.ts';
@@ -42,7 +46,7 @@ export async function settleDispute(
 ): Promise<{ disputeId: string }> {
   const { how, refundCents, bearer, returnVisit, decision = null } = settlement;
   const { creditCents = 0, reasons = '', decidedBy = null } = settlement;
-  const { charges, expectedCents, leftCents } = await moneyOfJob(ctx, booking);
+  const { bookingId, charges, expectedCents, leftCents } = await moneyOfJob(ctx, booking);
   if (refundCents > leftCents) {
     const message = `${formatMoney(leftCents)} is left to refund on this job.`;
     throw new AppError('conflict', message, { data: { leftCents } });
@@ -53,7 +57,9 @@ export async function settleDispute(
     waitingCents: parts.at(-1) ?? 0,
     ...{ refundCents, bearer, returnVisit, decision, creditCents, reasons, decidedBy },
   });
-  await planParts(ctx, settled, charges, parts);
+  await planParts(ctx, settled, bookingId, charges, parts);
+  if (decision === 'no_refund') await releaseMilestones(ctx, booking.id);
+  await freeMilestones(ctx, booking.id);
   if (creditCents > 0) {
     const journal = goodwillCreditJournal(booking.homeownerId, creditCents);
     const about = { bookingId: booking.id, referenceId: dispute.id };
@@ -62,7 +68,7 @@ export async function settleDispute(
   if (returnVisit) await agreeReturn(ctx, booking, settled);
   await lapseProposals(ctx, dispute.id);
   if (refundCents === 0) await releaseHold(ctx, settled);
-  await changeCase(ctx, dispute.caseId, { status: 'resolved' });
+  await resolveMatterCase(ctx, dispute.caseId);
   const terms = termsInWords({ refundCents, returnVisit });
   const words = how === 'agreement' ? `Both sides agreed on ${terms}` : `Canopy decided: ${terms}`;
   await noteInStory(ctx, settled, 'dispute_settled', words);
@@ -89,10 +95,12 @@ export async function settleDispute(
 export async function planParts(
   ctx: Ctx,
   dispute: DisputeRecord,
+  /** The booking that was paid. */
+  bookingId: string,
   charges: readonly DisputedCharge[],
   parts: readonly Cents[],
 ): Promise<void> {
-  const { id: disputeId, bookingId, number, bearer } = dispute;
+  const { id: disputeId, number, bearer } = dispute;
   for (const [index, { paymentId }] of charges.entries()) {
     const amountCents = parts[index] ?? 0;
     if (amountCents === 0) continue;
@@ -106,6 +114,14 @@ export async function planParts(
     await ctx.db.tx
       .insert(disputeRefunds)
       .values({ id: refundId, disputeId, amountCents, createdAt: now(ctx) });
+  }
+}
+
+/** It was decided that the work stands: what is held for it and was asked for goes to the vendor. */
+async function releaseMilestones(ctx: Ctx, bookingId: string): Promise<void> {
+  for (const id of await milestonesToRelease(ctx, bookingId)) {
+    const { heldCents } = await heldMoneyOf(ctx, id);
+    if (heldCents > 0) await settleMilestone(ctx, id, { releaseCents: heldCents, refundCents: 0 });
   }
 }
 

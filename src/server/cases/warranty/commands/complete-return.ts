@@ -2,7 +2,7 @@ import { warrantyResolved } from '#core/cases/warranty/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { resolveCase } from '../../writes/case.ts';
+import { resolveMatterCase } from '../../writes/matter-case.ts';
 import { claimOfVisit } from '../queries/scope.ts';
 import { factOf, lockClaim, moveClaim } from '../writes/claim.ts';
 
@@ -13,7 +13,7 @@ export async function completeReturn(ctx: Ctx, visitId: string): Promise<void> {
   const claim = await lockClaim(ctx, found.id);
   if (claim.status !== 'visit_scheduled' || claim.visitId !== visitId) return;
   await moveClaim(ctx, claim, 'resolve', { resolvedAt: now(ctx) });
-  if (claim.caseId) await resolveCase(ctx, claim.caseId);
+  if (claim.caseId) await resolveMatterCase(ctx, claim.caseId);
   await emit(ctx, warrantyResolved, { ...factOf(claim), by: 'visit' });
   await audit(ctx, {
     action: 'cases.completeReturn',

@@ -4,7 +4,7 @@ import { releaseReturn } from '#server/bookings/commands/visit/release-return.ts
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { resolveCase } from '../../writes/case.ts';
+import { resolveMatterCase } from '../../writes/matter-case.ts';
 import { factOf, lockClaimAndJob, moveClaim } from '../writes/claim.ts';
 
 /** The homeowner closes a claim: the problem is solved. A time that is only held is given back. */
@@ -18,7 +18,7 @@ export async function resolveClaim(ctx: Ctx, input: { id: string }): Promise<{ d
   }
   if (claim.status === 'visit_scheduled' && claim.visitId) await releaseReturn(ctx, claim.visitId);
   await moveClaim(ctx, claim, 'resolve', { resolvedAt: now(ctx) });
-  if (claim.caseId) await resolveCase(ctx, claim.caseId);
+  if (claim.caseId) await resolveMatterCase(ctx, claim.caseId);
   await emit(ctx, warrantyResolved, { ...factOf(claim), by: 'homeowner' });
   await audit(ctx, { resource: 'warranty_claim', resourceId: claim.id, category: 'data' });
   return { done: true };

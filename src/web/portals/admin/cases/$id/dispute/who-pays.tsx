@@ -41,7 +41,7 @@ export function WhoPays({ asked, vendor }: { asked: Asked; vendor: string }) {
 
 function linesOf(preview: DecisionPreview, vendor: string): Description[] {
   const { refundCents, cardCents, returnedCreditCents, vendorCents, canopyCents, taxCents } = preview;
-  const { creditCents, waitingCents } = preview;
+  const { creditCents, waitingCents, heldCents } = preview;
   const quiet = (id: string, term: string, cents: number): Description => ({
     id,
     term,
@@ -59,6 +59,7 @@ function linesOf(preview: DecisionPreview, vendor: string): Description[] {
       : []),
     ...(refundCents > waitingCents
       ? [
+          ...(heldCents > 0 ? [quiet('held', 'From held milestones', heldCents)] : []),
           quiet('vendor', `From ${vendor}`, vendorCents),
           quiet('canopy', 'From Canopy', canopyCents),
           quiet('tax', 'From the sales tax owed', taxCents),
