@@ -18,6 +18,9 @@ export const OTHERS_KIB = 95;
 export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/': 105,
   '/services': 60,
+  '/how-it-works': 40,
+  '/privacy-policy': 30,
+  '/terms-of-service': 30,
   '/book': 108,
   '/account/home/notifications?view=settings': 125,
   '/account/vendor/schedule': 155,

@@ -31,6 +31,9 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/pros/:id'],
     from: '/book?service=water-heater-flush&zip=98107&step=time',
   },
+  '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
+  '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
+  '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
   '/health': { who: 'nobody', open: ['/health'] },
   // Shown by installations without a mail server to those who sit at them.
   '/outbox': { who: 'nobody', open: ['/outbox'], status: 404 },
