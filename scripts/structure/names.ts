@@ -21,7 +21,7 @@ const CORE_LIB =
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =
-  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|demo)\.ts$|(queries|listeners|jobs|emails|commands|writes)\/)/;
+  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|personal-data|demo)\.ts$|(queries|listeners|jobs|emails|commands|writes)\/)/;
 const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
 /** A folder of a module that has the same parts: `series` of bookings/series/commands/book-series.ts. */
 const SECTION = /^(?!(?:queries|listeners|jobs|emails|commands|writes)\/)([a-z]+(?:-[a-z]+)*)\//;

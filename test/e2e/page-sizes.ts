@@ -11,6 +11,9 @@ export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
   admin: 34,
 };
 
+/** Pages that are only read: not a byte of script. */
+export const PLAIN_PAGES: readonly string[] = ['/how-it-works', '/privacy-policy', '/terms-of-service'];
+
 /** How large a page may be before compression, in KiB, where it is not named below. */
 export const OTHERS_KIB = 95;
 

@@ -72,19 +72,21 @@ describe('a page about Canopy', () => {
     await signInAs(page, 'homeowner');
     await page.goto('/terms-of-service');
     expect(await page.evaluate(() => document.scripts.length)).toBe(0);
-    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+    await page.locator('footer a[href="/dashboard"]').waitFor();
   });
 
   test('says the figures that the product goes by', async ({ openBrowser }) => {
     const page = await openBrowser({ javaScriptEnabled: false });
     await page.goto('/terms-of-service');
-    const terms = await page.locator('main').innerText();
+    const terms = (await page.locator('main').textContent()) ?? '';
     expect(terms).toContain(`service fee of ${SERVICE_FEE_BP / 100}%`);
     expect(terms).toContain(`commission of ${COMMISSION_BP / 100}%`);
     expect(terms).toContain(`held for ${HOLD_MINUTES} minutes`);
     expect(terms).toContain(`$${LATE_CANCELLATION_FEE_CENTS / 100}, or the price of the work`);
     await page.goto('/privacy-policy');
-    expect(await page.locator('main').innerText()).toContain(`${RETAIN_BOOKS_YEARS} years after the charge`);
+    expect(await page.locator('main').textContent()).toContain(
+      `${RETAIN_BOOKS_YEARS} years after the charge`,
+    );
   });
 
   test('can be reached and left without script: footer, menu of a phone, contents', async ({

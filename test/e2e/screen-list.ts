@@ -61,6 +61,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/bank/:ref': { who: 'nobody', open: ['/bank/no-such-challenge'] },
   '/dashboard': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
 
+  '/account/data': [
+    { who: 'homeowner', leadsTo: '/account/home/profile/data' },
+    { who: 'vendor', leadsTo: '/account/vendor/profile/data' },
+  ],
   '/account': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
   '/payments': [
     { who: 'homeowner', leadsTo: '/account/home/payments' },
@@ -82,6 +86,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/home/payments': { who: 'homeowner', open: ['/account/home/payments'] },
   '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
   '/account/home/profile': { who: 'homeowner', open: ['/account/home/profile'] },
+  '/account/home/profile/data': { who: 'homeowner', open: ['/account/home/profile/data'] },
   '/account/home/profile/security': { who: 'homeowner', open: ['/account/home/profile/security'] },
   '/account/home/notifications': {
     who: 'homeowner',
@@ -100,6 +105,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'vendor',
     open: TABS.map(({ id }) => `/account/vendor/profile?tab=${id}`),
   },
+  '/account/vendor/profile/data': { who: 'vendor', open: ['/account/vendor/profile/data'] },
   '/account/vendor/profile/security': { who: 'vendor', open: ['/account/vendor/profile/security'] },
   '/account/vendor/field-operations': {
     who: 'vendor',

@@ -3,6 +3,7 @@ import {
   administrators,
   anyone,
   anySession,
+  members,
   signedIn,
   userManagers,
 } from '#core/lib/access-rule.ts';
@@ -34,6 +35,11 @@ export const usersAccess = {
   renewRecoveryCodes: signedIn('own'),
   endOwnSession: signedIn('own'),
   endOtherSessions: signedIn('own'),
+  ownData: members('own'),
+  requestExport: members('own'),
+  openExport: members('own'),
+  requestDeletion: members('own'),
+  cancelDeletion: members('own'),
   // Answers null to somebody who is not signed in, so that every screen may ask.
   session: anyone,
   keepAlive: { ...signedIn('own'), whenAnonymous: SESSION_EXPIRED },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { adminUsersContract } from './admin-contract.ts';
+import { ownDataContract } from './own-data/contract.ts';
 import { securityContract } from './security-contract.ts';
 
 // The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
@@ -145,5 +146,6 @@ export const usersContract = {
     .input(z.object({}))
     .output(z.object({ expiresAt: z.date() })),
   ...securityContract,
+  ...ownDataContract,
   ...adminUsersContract,
 };

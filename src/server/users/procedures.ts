@@ -29,6 +29,7 @@ import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifyTwoFactor } from './commands/verify-two-factor.ts';
+import { ownDataOperations } from './own-data/procedures.ts';
 import { userOf } from './queries/get-user.ts';
 import { listUsers } from './queries/list-users.ts';
 import { profileOf } from './queries/profile.ts';
@@ -69,6 +70,7 @@ export const usersProcedures = bind(core, {
   renewRecoveryCodes: steps(renewRecoveryCodes, natural),
   endOwnSession: command(endOwnSession),
   endOtherSessions: command(endOtherSessions, natural),
+  ...ownDataOperations,
   session: query(sessionView),
   keepAlive: command(keepAlive, natural),
 

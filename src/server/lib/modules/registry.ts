@@ -7,6 +7,7 @@ import type { SearchEntry } from '#core/lib/search-entry.ts';
 import type { SettingDefinition } from '#core/lib/setting.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
 import type { DemoRows } from './demo-rows.ts';
+import type { PersonalDataFor } from './personal-data.ts';
 import type { SearchTable } from './search-table.ts';
 
 /** How a record that an audit entry is about is put back: by the command, under the rule, by which somebody edits it. */
@@ -49,6 +50,8 @@ export type RegistryFor<Ctx> = {
   restores: ReadonlyMap<string, RestoreFor<Ctx>>;
   /** What each module adds to the sample city, by its name. */
   demoRows: ReadonlyMap<string, DemoRows>;
+  /** What each module keeps of people, by its name; lowest first. */
+  personalData: ReadonlyMap<string, PersonalDataFor<Ctx>>;
   /** By the kind in their address. */
   documents: ReadonlyMap<string, DocumentFor<Ctx>>;
 };

@@ -15,6 +15,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('rewards', file('rewards/route')),
       route('profile', file('profile/route')),
       route('profile/security', file('profile/security')),
+      route('profile/data', file('profile/data')),
       route('notifications', file('notifications')),
       route('*', file('not-found')),
     ]),

@@ -29,5 +29,6 @@ export const publicRoutes: RouteConfigEntry[] = [
   route('messages', file('messages/route')),
   route('bank/:ref', file('bank/$ref/route')),
   route('dashboard', file('dashboard')),
+  route('account/data', file('account/data')),
   route('payments', file('payments')),
 ];

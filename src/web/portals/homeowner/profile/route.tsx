@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { FileArchive, KeyRound } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -25,9 +25,14 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
         title="Profile"
         subtitle="Your contact details and homes."
         actions={
-          <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
-            Security
-          </ButtonLink>
+          <>
+            <ButtonLink to="/account/home/profile/data" kind="outline" icon={FileArchive}>
+              Your data
+            </ButtonLink>
+            <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
+              Security
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">

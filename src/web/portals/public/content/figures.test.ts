@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { FREE_CANCELLATION_HOURS, HOLD_MINUTES, LATE_CANCELLATION_FEE_CENTS } from '#core/bookings/limits.ts';
 import { RETAIN_BOOKS_YEARS } from '#core/lib/retention.ts';
 import { COMMISSION_BP, SERVICE_FEE_BP, SERVICE_FEE_MAX_CENTS } from '#core/payments/limits.ts';
-import { dollars, FIGURES } from './figures.ts';
+import { FIGURES } from './figures.ts';
+import { dollars } from './words.ts';
 
 const TEXTS = [
   'how-it-works/steps.tsx',

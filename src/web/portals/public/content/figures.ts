@@ -16,7 +16,6 @@ import {
 import { FREE_MOVE_HOURS } from '#core/bookings/rescheduling/limits.ts';
 import { EXTRA_ANSWER_MINUTES } from '#core/bookings/site/limits.ts';
 import { DEFAULT_SCHEDULE, PAYDAY_HOUR_UTC, scheduleInWords } from '#core/ledger/payday.ts';
-import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { RETAIN_BOOKS_YEARS, RETAIN_EVENTS_DAYS, RETAIN_KEYS_DAYS } from '#core/lib/retention.ts';
 import { WRITABLE_AFTER_END_MS } from '#core/messaging/limits.ts';
 import { RETAIN_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
@@ -43,17 +42,11 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_TIMEOUT_MS,
 } from '#core/users/limits.ts';
+import { count, dollars } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Whole dollars without cents, as a sentence says them: `$2`, but `$2.50`. */
-export const dollars = (cents: Cents) => formatMoney(cents, { rounded: cents % 100 === 0 });
-/** From hundredths of a point: `1.25` */
-export const pointsPerDollar = (ratePercent: number) => String(ratePercent / 100);
-/** `1 hour`, `24 hours` */
-export const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
 /** `90 minutes`, `2 hours` */
 function inWords(ms: number): string {
@@ -62,7 +55,8 @@ function inWords(ms: number): string {
 
 /**
  * Every figure that the pages about Canopy say, in words, from where the product keeps it. The texts hold no digits of their
- * own (figures.test.ts), so that a rule that changes cannot be told wrong.
+ * own (figures.test.ts), so that a rule that changes cannot be told wrong. Loaders hand them over: in the browser's files of
+ * script nothing of it is needed.
  */
 export const FIGURES = {
   serviceFee: formatRate(SERVICE_FEE_BP),
@@ -110,3 +104,4 @@ export const FIGURES = {
   exportPause: count(EXPORT_PAUSE_HOURS, 'hour'),
   deletionGrace: count(DELETION_GRACE_DAYS, 'day'),
 } as const;
+export type Figures = typeof FIGURES;

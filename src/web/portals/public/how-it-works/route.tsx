@@ -6,15 +6,16 @@ import type { SharedPage } from '#web/lib/shared-page.ts';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Leaf } from '#web/ui/layout/leaf.tsx';
-import { dollars, FIGURES } from '../content/figures.ts';
+import { FIGURES } from '../content/figures.ts';
+import { dollars } from '../content/words.ts';
 import { PAGE_WIDTH } from '../frame/width.ts';
 import { VendorVan } from '../scenes/vendor-van.tsx';
 import type { Route } from './+types/route';
-import { HOMEOWNER_STEPS, VENDOR_STEPS } from './steps.tsx';
+import { homeownerSteps, vendorSteps } from './steps.tsx';
 import '../content/content.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { rules: await api(context, request).loyalty.rules({}) };
+  return { figures: FIGURES, rules: await api(context, request).loyalty.rules({}) };
 }
 
 export const handle: SharedPage & PlainPage = { plain: true, shared: { params: [], drawn: [] } };
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export default function HowItWorks({ loaderData: { rules } }: Route.ComponentProps) {
+export default function HowItWorks({ loaderData: { figures, rules } }: Route.ComponentProps) {
   const best = rules.tiers.at(-1);
   return (
     <div className={clsx('w-auto space-y-16 pt-8 pb-16 md:space-y-[88px] md:pt-14', PAGE_WIDTH)}>
@@ -53,7 +54,7 @@ export default function HowItWorks({ loaderData: { rules } }: Route.ComponentPro
         </p>
       </header>
 
-      <Steps id="homeowners" title="For homeowners" steps={HOMEOWNER_STEPS} />
+      <Steps id="homeowners" title="For homeowners" steps={homeownerSteps(figures)} />
 
       <section id="costs" aria-labelledby="costs-title" className="scroll-mt-6">
         <h2 id="costs-title" className="text-h2 text-text-1">
@@ -63,17 +64,17 @@ export default function HowItWorks({ loaderData: { rules } }: Route.ComponentPro
           <div>
             <h3 className={SUBTITLE}>Fees, all of them</h3>
             <dl className="mt-3 divide-y divide-line-1 border-y border-line-1">
-              <Fee name="Service fee" value={FIGURES.serviceFee}>
-                Of labor and materials, from {FIGURES.serviceFeeMin} to {FIGURES.serviceFeeMax} per booking.
+              <Fee name="Service fee" value={figures.serviceFee}>
+                Of labor and materials, from {figures.serviceFeeMin} to {figures.serviceFeeMax} per booking.
               </Fee>
               <Fee name="Sales tax" value="As in your city">
                 Line by line, before you book.
               </Fee>
-              <Fee name="Hold on your card" value={`${FIGURES.authorizeBefore} before`}>
+              <Fee name="Hold on your card" value={`${figures.authorizeBefore} before`}>
                 Or when you book, if the visit is closer. A hold isn’t a charge.
               </Fee>
               <Fee name="Tip" value="Yours to decide">
-                Within {FIGURES.tipWithin}. The vendor gets all of it.
+                Within {figures.tipWithin}. The vendor gets all of it.
               </Fee>
             </dl>
           </div>
@@ -81,14 +82,14 @@ export default function HowItWorks({ loaderData: { rules } }: Route.ComponentPro
             <h3 className={SUBTITLE}>Canceling a confirmed visit</h3>
             <div className="mt-4">
               <PolicyBar
-                free={{ label: 'Free', edge: `until ${FIGURES.freeCancellation} before` }}
-                fee={{ label: FIGURES.lateFee, edge: `until ${FIGURES.lateCancellation} before` }}
+                free={{ label: 'Free', edge: `until ${figures.freeCancellation} before` }}
+                fee={{ label: figures.lateFee, edge: `until ${figures.lateCancellation} before` }}
                 full={{ label: 'Full', edge: 'after' }}
               />
             </div>
             <p className="mt-4 text-[0.9375rem]/[1.375rem] text-pretty text-text-2">
               The late fee is never more than the work itself. If the vendor cancels, you pay nothing and get{' '}
-              {FIGURES.vendorCancelCredit} of account credit.
+              {figures.vendorCancelCredit} of account credit.
             </p>
             <h3 className={clsx(SUBTITLE, 'mt-8')}>Points</h3>
             <p className="mt-2 text-[0.9375rem]/[1.375rem] text-pretty text-text-2">
@@ -119,7 +120,7 @@ export default function HowItWorks({ loaderData: { rules } }: Route.ComponentPro
             </h2>
             <p className="mt-2 text-lead text-pretty text-text-2">
               Jobs that are ready to do, a schedule that fits your team, and payment that doesn’t need a
-              reminder. Canopy’s share is {FIGURES.commission} of a finished job, and nothing else.
+              reminder. Canopy’s share is {figures.commission} of a finished job, and nothing else.
             </p>
             <ButtonLink to="/signup?role=vendor" kind="outline" size="lg" className="mt-6" reloadDocument>
               Offer your services
@@ -127,7 +128,7 @@ export default function HowItWorks({ loaderData: { rules } }: Route.ComponentPro
           </div>
           <VendorVan />
         </div>
-        <StepList steps={VENDOR_STEPS} className="mt-12" />
+        <StepList steps={vendorSteps(figures)} className="mt-12" />
       </section>
     </div>
   );

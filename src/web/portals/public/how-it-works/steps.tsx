@@ -1,10 +1,8 @@
-import { FIGURES } from '../content/figures.ts';
+import type { Figures } from '../content/figures.ts';
 import { AtTheDoor, BeforeAndAfter, HeldTime, PricedLeak } from '../scenes/steps/homeowner-scenes.tsx';
 import { DayBoard, Payday } from '../scenes/steps/vendor-scenes.tsx';
 
-const F = FIGURES;
-
-export const HOMEOWNER_STEPS = [
+export const homeownerSteps = (F: Figures) => [
   {
     title: 'Know the price first',
     says: `Pick a service, answer a few questions and add up to ${F.requestPhotos} photos. You get the price line by line, with tax and fee.`,
@@ -25,9 +23,9 @@ export const HOMEOWNER_STEPS = [
     says: 'You see photos from before and after, and the checklist. Extra work needs your approval on site. Then your card is charged, with a statement of where every cent went.',
     scene: <BeforeAndAfter />,
   },
-] as const;
+];
 
-export const VENDOR_STEPS = [
+export const vendorSteps = (F: Figures) => [
   {
     title: 'Run the day from one board',
     says: `Requests arrive with the neighborhood, answers and price; the address follows when you accept. You have ${F.answerWithin} to accept, or until ${F.answerBeforeVisit} before the visit. Routes, checklists and photos are on the technician’s phone.`,
@@ -38,4 +36,4 @@ export const VENDOR_STEPS = [
     says: `The card is held before you drive and charged when you finish. Payouts go out ${F.payday}, or on the day you choose. If a homeowner isn’t there ${F.noShowHomeowner} into the window, you’re still paid.`,
     scene: <Payday />,
   },
-] as const;
+];

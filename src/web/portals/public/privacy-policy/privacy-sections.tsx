@@ -1,10 +1,8 @@
-import { FIGURES } from '../content/figures.ts';
+import type { Figures } from '../content/figures.ts';
 import type { LegalSection } from '../content/legal-page.tsx';
 
-const F = FIGURES;
-
 /** The policy follows what the product does; each figure is the product's own. */
-export const PRIVACY_SECTIONS: readonly LegalSection[] = [
+export const privacySections = (F: Figures): LegalSection[] => [
   {
     id: 'what-we-keep',
     title: 'What we keep about you',

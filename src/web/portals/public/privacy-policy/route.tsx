@@ -1,10 +1,13 @@
 import type { PlainPage } from '#web/lib/plain-page.ts';
 import type { SharedPage } from '#web/lib/shared-page.ts';
+import { FIGURES } from '../content/figures.ts';
 import { LegalPage } from '../content/legal-page.tsx';
 import type { Route } from './+types/route';
-import { PRIVACY_SECTIONS } from './privacy-sections.tsx';
+import { privacySections } from './privacy-sections.tsx';
 
 const CHANGED = '2026-11-25';
+
+export const loader = () => ({ figures: FIGURES });
 
 export const handle: SharedPage & PlainPage = { plain: true, shared: { params: [], drawn: [] } };
 
@@ -17,13 +20,13 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export default function PrivacyPolicy() {
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy policy"
       summary="What we know about you, why, who else sees it, and how long it stays. You can download all of it or delete your account at any time, without asking anyone."
       changed={CHANGED}
-      sections={PRIVACY_SECTIONS}
+      sections={privacySections(loaderData.figures)}
     />
   );
 }

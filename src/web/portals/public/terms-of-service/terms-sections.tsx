@@ -1,11 +1,10 @@
 import type { LoyaltyRulesView } from '#core/loyalty/contract.ts';
-import { count, dollars, FIGURES, pointsPerDollar } from '../content/figures.ts';
+import type { Figures } from '../content/figures.ts';
 import type { LegalSection } from '../content/legal-page.tsx';
-
-const F = FIGURES;
+import { count, dollars, pointsPerDollar } from '../content/words.ts';
 
 /** The terms, with the points as the settings have them now. */
-export function termsSections(rules: LoyaltyRulesView): LegalSection[] {
+export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection[] {
   return [
     {
       id: 'what-canopy-is',
