@@ -43,6 +43,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/signup': { who: 'nobody', open: ['/signup', '/signup?role=vendor'] },
   '/forgot-password': { who: 'nobody', open: ['/forgot-password'] },
   '/reset-password': { who: 'nobody', open: ['/reset-password?token=abc', '/reset-password'] },
+  '/household-invitation': {
+    who: 'nobody',
+    open: ['/household-invitation', '/household-invitation?token=abc'],
+  },
   '/verify-email': { who: 'nobody', open: ['/verify-email'] },
   '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },
   // Only for administrators who still have to set one up; others are led on.
@@ -86,6 +90,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/home/payments': { who: 'homeowner', open: ['/account/home/payments'] },
   '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
   '/account/home/profile': { who: 'homeowner', open: ['/account/home/profile'] },
+  '/account/home/household': { who: 'homeowner', open: ['/account/home/household'] },
   '/account/home/profile/data': { who: 'homeowner', open: ['/account/home/profile/data'] },
   '/account/home/profile/security': { who: 'homeowner', open: ['/account/home/profile/security'] },
   '/account/home/notifications': {

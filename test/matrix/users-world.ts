@@ -1,4 +1,5 @@
-import { dataExports } from '#server/users/tables.ts';
+import { tokenDigest } from '#server/users/identity/token-digest.ts';
+import { dataExports, householdMembers } from '#server/users/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import type { World } from './world.ts';
 
@@ -26,4 +27,23 @@ export async function buildExport(
     }),
   );
   return id;
+}
+
+/** A member of somebody's household, or with no `userId` an invitation whose link has `token`. */
+export async function buildMember(
+  ctx: World['ctx'],
+  ownerId: string,
+  userId: string | null = null,
+): Promise<{ id: string; token: string }> {
+  const at = ctx.clock.now();
+  const [id, token] = [ctx.ids.uuid(), ctx.ids.token()];
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(householdMembers).values({
+      ...{ id, ownerId, userId, email: `${id}@test.example`, invitedAt: at },
+      tokenHash: userId ? null : tokenDigest(token),
+      expiresAt: new Date(at.getTime() + 86_400_000),
+      joinedAt: userId ? at : null,
+    }),
+  );
+  return { id, token };
 }

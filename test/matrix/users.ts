@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import { buildSession } from '../factories/users.ts';
 import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
-import { buildExport, buildNewHomeowner } from './users-world.ts';
+import { buildExport, buildMember, buildNewHomeowner } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
@@ -42,6 +43,34 @@ export const usersExpectations: Expectations = {
     allowed: SIGNED_IN,
     own: () => ({ name: 'New Name', phone: '(206) 555-0143' }),
     others: 'none',
+  },
+  'users.household': {
+    allowed: HOMEOWNERS,
+    others: 'none',
+    check: (output) => expect(output).toEqual({ members: [], memberships: [] }),
+  },
+  'users.inviteMember': { allowed: HOMEOWNERS, own: () => ({ email: 'ana@test.example' }) },
+  'users.removeMember': {
+    allowed: HOMEOWNERS,
+    own: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id }),
+    others: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id }),
+  },
+  'users.householdInvitation': {
+    allowed: EVERYBODY,
+    own: async ({ ctx, users }) => ({ token: (await buildMember(ctx, users.homeownerA.user.id)).token }),
+  },
+  'users.joinHousehold': {
+    allowed: HOMEOWNERS,
+    own: async (world) => ({ token: (await buildMember(world.ctx, await buildNewHomeowner(world))).token }),
+  },
+  'users.leaveHousehold': {
+    allowed: HOMEOWNERS,
+    own: async (world, { user }) => ({
+      id: (await buildMember(world.ctx, await buildNewHomeowner(world), user.id)).id,
+    }),
+    others: async (world, { user }) => ({
+      id: (await buildMember(world.ctx, await buildNewHomeowner(world), user.id)).id,
+    }),
   },
   'users.ownData': { allowed: MEMBERS, others: 'none' },
   'users.requestExport': { allowed: MEMBERS, others: 'none' },

@@ -5,6 +5,7 @@ import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
+import { householdJobs } from './household.ts';
 import {
   CAPTION_MAX_LENGTH,
   MAX_REQUEST_PHOTOS,
@@ -129,6 +130,9 @@ export const bookingsContract = {
     .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
+  householdJobs: read('/household', 'Homes and jobs of the households the caller is a member of')
+    .input(z.object({}))
+    .output(householdJobs),
   get: read('/{id}', 'One booking with its timeline').input(one).output(bookingDetail),
 
   accept: act('/{id}/accept', 'Accept a requested job').input(one).output(bookingSummary),

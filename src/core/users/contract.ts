@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { adminUsersContract } from './admin-contract.ts';
+import { householdContract } from './household/contract.ts';
 import { ownDataContract } from './own-data/contract.ts';
 import { securityContract } from './security-contract.ts';
 
@@ -147,5 +148,6 @@ export const usersContract = {
     .output(z.object({ expiresAt: z.date() })),
   ...securityContract,
   ...ownDataContract,
+  ...householdContract,
   ...adminUsersContract,
 };

@@ -51,3 +51,9 @@ export const deletionStopped = defineEvent('user.deletion_stopped', {
 });
 /** The account is deleted, and its personal data erased. */
 export const userDeleted = defineEvent('user.deleted', { ...user, role });
+
+/** `userId` is who is told: the homeowner whose homes they are, or the member. */
+export const memberJoined = defineEvent('household.joined', { ...user, memberName: z.string() });
+export const memberLeft = defineEvent('household.left', { ...user, memberName: z.string() });
+export const memberRemoved = defineEvent('household.removed', { ...user, ownerName: z.string() });
+export const memberInvited = defineEvent('household.invited', { ...user, invitationId: z.uuid() });

@@ -84,6 +84,9 @@ export const PHONE_MAX_LENGTH = 30;
 /** The link of an invitation waits longer than one that was just asked for. */
 export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
 
+/** People whom one homeowner lets look at the homes, invitations included. */
+export const MAX_HOUSEHOLD_MEMBERS = 8;
+
 /** A copy of one's data can be fetched for so long … */
 export const EXPORT_READY_DAYS = 7;
 /** … and asked for again so long after the last one. */

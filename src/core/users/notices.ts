@@ -186,6 +186,59 @@ export function deletionStoppedNotifications({ reasons }: { reasons: string[] })
   ];
 }
 
+const PROFILE = '/account/home/profile';
+
+export function memberJoinedNotifications({ memberName }: { memberName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `${memberName} joined your household`,
+      body: 'They can see your homes and jobs. You can remove them on your profile.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [
+          `${memberName} accepted your invitation and can now see your homes and jobs.`,
+          'They can’t book, pay, or change anything. You can remove them at any time.',
+        ],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function memberLeftNotifications({ memberName }: { memberName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `${memberName} left your household`,
+      body: 'They no longer see your homes and jobs.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [`${memberName} left your household and no longer sees your homes and jobs.`],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function memberRemovedNotifications({ ownerName }: { ownerName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `You’re no longer in ${ownerName}’s household`,
+      body: 'You no longer see their homes and jobs. Your own account stays as it is.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [
+          `${ownerName} removed you from their household. You no longer see their homes and jobs.`,
+          'Your own account, homes and jobs stay as they are.',
+        ],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
 /** One person, told about their own account. */
 export const aboutUser = noticeSubject<{ userId: string }, null>('user');
 
@@ -237,6 +290,21 @@ export const userNotices: Notice[] = [
     account.userReinstated,
     { ...safetyRule, label: 'Your account is active again' },
     notify(aboutUser, (_, payload: { reason: string }) => reinstatedNotifications(payload)),
+  ),
+  notice(
+    account.memberJoined,
+    { category: 'account', label: 'Someone joined your household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { memberName: string }) => memberJoinedNotifications(payload)),
+  ),
+  notice(
+    account.memberLeft,
+    { category: 'account', label: 'Someone left your household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { memberName: string }) => memberLeftNotifications(payload)),
+  ),
+  notice(
+    account.memberRemoved,
+    { category: 'account', label: 'You were removed from a household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { ownerName: string }) => memberRemovedNotifications(payload)),
   ),
   notice(
     account.exportReady,

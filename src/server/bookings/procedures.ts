@@ -28,6 +28,7 @@ import { tickStep } from './commands/visit/tick-step.ts';
 import { deskOperations } from './desk/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
+import { listHouseholdJobs } from './queries/household.ts';
 import { listBookings } from './queries/list.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { listSlots } from './queries/slots.ts';
@@ -73,6 +74,7 @@ export const bookingsProcedures = bind(core, {
   }),
 
   list: query(listBookings),
+  householdJobs: query((ctx) => listHouseholdJobs(ctx)),
 
   get: query(bookingDetailOf),
 

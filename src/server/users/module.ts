@@ -5,6 +5,10 @@ import {
   exportProgressed,
   exportReady,
   exportRequested,
+  memberInvited,
+  memberJoined,
+  memberLeft,
+  memberRemoved,
 } from '#core/users/events.ts';
 import { usersModule as core } from '#core/users/module.ts';
 import { aboutUser } from '#core/users/notices.ts';
@@ -32,6 +36,11 @@ export const usersModule = defineModule({
     }),
   ],
   liveTopics: [
+    liveTopic<{ userId: string }>(
+      'household',
+      [memberInvited, memberJoined, memberLeft, memberRemoved],
+      async (_ctx, { userId }) => ({ id: userId, userIds: [userId] }),
+    ),
     liveTopic<{ userId: string }>(
       'own-data',
       [exportRequested, exportProgressed, exportReady, deletionRequested, deletionCancelled, deletionStopped],

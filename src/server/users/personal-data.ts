@@ -1,8 +1,16 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { now } from '#server/lib/context.ts';
 import { DELETED_NAME, type PersonalData, wordList } from '#server/lib/modules/personal-data.ts';
 import { removeExport } from './own-data/commands/write-export.ts';
-import { accounts, dataExports, sessions, twoFactors, users, verifications } from './tables.ts';
+import {
+  accounts,
+  dataExports,
+  householdMembers,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from './tables.ts';
 
 export const usersPersonalData: PersonalData = {
   copies: {
@@ -24,6 +32,16 @@ export const usersPersonalData: PersonalData = {
         .where(eq(users.id, userId));
       return user;
     },
+    household: async (ctx, { userId }) =>
+      ctx.db.read
+        .select({
+          email: householdMembers.email,
+          own: eq(householdMembers.ownerId, userId).mapWith(Boolean),
+          invitedAt: householdMembers.invitedAt,
+          joinedAt: householdMembers.joinedAt,
+        })
+        .from(householdMembers)
+        .where(or(eq(householdMembers.ownerId, userId), eq(householdMembers.userId, userId))),
     sessions: (ctx, { userId }) =>
       ctx.db.read
         .select({
@@ -68,6 +86,16 @@ export const usersPersonalData: PersonalData = {
     for (const table of [sessions, accounts, twoFactors, dataExports]) {
       await tx.delete(table).where(eq(table.userId, userId));
     }
+    await tx.delete(householdMembers).where(
+      or(
+        eq(householdMembers.ownerId, userId),
+        eq(householdMembers.userId, userId),
+        inArray(
+          householdMembers.email,
+          words.map((word) => word.toLowerCase()),
+        ),
+      ),
+    );
     const text = sql`${verifications.identifier} || ' ' || ${verifications.value}`;
     await tx
       .delete(verifications)

@@ -135,6 +135,33 @@ export const twoFactors = usersSchema.table(
   (t) => [uniqueIndex('two_factors_user').on(t.userId)],
 );
 
+/** Whom a homeowner lets look at the homes and their jobs (ADR 0078). */
+export const householdMembers = usersSchema.table(
+  'household_members',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until the invitation is accepted. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the invitation went. */
+    email: text().notNull(),
+    /** SHA-256 of the link's secret; null once it was used. */
+    tokenHash: text(),
+    invitedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    joinedAt: instant(),
+    origin: origin(),
+  },
+  (t) => [
+    uniqueIndex('household_members_email').on(t.ownerId, t.email),
+    uniqueIndex('household_members_user').on(t.ownerId, t.userId),
+    uniqueIndex('household_members_token').on(t.tokenHash),
+    index('household_members_of_user').on(t.userId),
+  ],
+);
+
 /** Copies of somebody's own data, made step by step; the ZIP itself is put together when it is fetched. */
 export const dataExports = usersSchema.table(
   'data_exports',

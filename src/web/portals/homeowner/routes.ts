@@ -16,6 +16,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('profile', file('profile/route')),
       route('profile/security', file('profile/security')),
       route('profile/data', file('profile/data')),
+      route('household', file('household/route')),
       route('notifications', file('notifications')),
       route('*', file('not-found')),
     ]),

@@ -66,7 +66,8 @@ export const privacySections = (F: Figures): LegalSection[] => [
             exact address, name and phone number follow once they accept.
           </li>
           <li>
-            <strong>Members of your household</strong> see what the rights you gave them allow.
+            <strong>Members of your household</strong> see your homes and jobs: what, when and who comes. Not
+            what it costs, and not how to get in.
           </li>
           <li>
             <strong>Canopy’s administrators</strong> see what they need to help you. Every change they make is

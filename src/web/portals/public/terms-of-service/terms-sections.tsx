@@ -26,8 +26,8 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           <li>Give us your real name and an email address that reaches you.</li>
           <li>Keep your password to yourself. You’re responsible for what happens under your account.</li>
           <li>
-            Homeowners can invite members to their household and choose what each may do. Whoever pays with a
-            card you let them use pays in your name.
+            Homeowners can invite members to their household. Members see homes and jobs; only you book, pay
+            and change anything.
           </li>
           <li>
             We may suspend an account that breaks these terms. You’ll be told why, and money you’re owed stays
