@@ -4,6 +4,7 @@ import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader } from '#server/users/queries/readers.ts';
 import { casesDemo } from './demo.ts';
+import { caseListeners } from './listeners.ts';
 import { casesPersonalData } from './personal-data.ts';
 import { casesProcedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';
@@ -14,6 +15,7 @@ export const casesModule = defineModule({
   core,
   procedures: casesProcedures,
   personalData: casesPersonalData,
+  listeners: caseListeners,
   noticeSources: [
     noticeSource(aboutAssignee, async (ctx, { payload }) => {
       const assignee = await getReader(ctx, payload.assigneeId);

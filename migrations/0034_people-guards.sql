@@ -28,6 +28,9 @@ BEGIN
     AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV THEN
     RETURN NEW;
   END IF;
+  IF TG_OP = 'DELETE' AND TG_NARGS > 0 AND current_setting('canopy.erasing', true) = 'on' AND TG_ARGV[0] = 'whole rows' THEN
+    RETURN OLD;
+  END IF;
   RAISE EXCEPTION '% is append-only: % refused', TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME, TG_OP
     USING ERRCODE = 'restrict_violation';
 END $$;
@@ -61,6 +64,22 @@ DROP TRIGGER proposals_append_only ON assistant.proposals;
 --> statement-breakpoint
 CREATE TRIGGER proposals_append_only BEFORE UPDATE OR DELETE ON assistant.proposals
   FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('target_label', 'before', 'after', 'changes', 'reason');
+--> statement-breakpoint
+DROP TRIGGER quote_messages_append_only ON quotes.quote_messages;
+--> statement-breakpoint
+CREATE TRIGGER quote_messages_append_only BEFORE UPDATE OR DELETE ON quotes.quote_messages
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('text');
+--> statement-breakpoint
+DROP TRIGGER quote_options_append_only ON quotes.quote_options;
+--> statement-breakpoint
+CREATE TRIGGER quote_options_append_only BEFORE UPDATE OR DELETE ON quotes.quote_options
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('name', 'summary', 'included', 'excluded');
+--> statement-breakpoint
+-- Pictures of a home go with whoever lives there.
+DROP TRIGGER project_photos_append_only ON quotes.project_photos;
+--> statement-breakpoint
+CREATE TRIGGER project_photos_append_only BEFORE UPDATE OR DELETE ON quotes.project_photos
+  FOR EACH ROW EXECUTE FUNCTION platform.refuse_change('whole rows');
 --> statement-breakpoint
 -- An entry may name two people, who go one after the other.
 CREATE TRIGGER erased_append_only BEFORE UPDATE OR DELETE ON audit.erased
