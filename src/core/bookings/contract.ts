@@ -5,7 +5,7 @@ import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
-import { householdJobs } from './household.ts';
+import { householdContract } from './household/contract.ts';
 import {
   CAPTION_MAX_LENGTH,
   MAX_REQUEST_PHOTOS,
@@ -57,6 +57,7 @@ export const bookingsContract = {
   ...reschedulingContract,
   ...seriesContract,
   ...visitorsContract,
+  ...householdContract,
 
   slots: read('/slots', 'Available times for a service at a home')
     .input(z.extend(visitInput, daysInput))
@@ -130,9 +131,6 @@ export const bookingsContract = {
     .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
-  householdJobs: read('/household', 'Homes and jobs of the households the caller is a member of')
-    .input(z.object({}))
-    .output(householdJobs),
   get: read('/{id}', 'One booking with its timeline').input(one).output(bookingDetail),
 
   accept: act('/{id}/accept', 'Accept a requested job').input(one).output(bookingSummary),

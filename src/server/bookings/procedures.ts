@@ -26,9 +26,9 @@ import { setEnRoute } from './commands/visit/set-en-route.ts';
 import { startVisit } from './commands/visit/start-visit.ts';
 import { tickStep } from './commands/visit/tick-step.ts';
 import { deskOperations } from './desk/procedures.ts';
+import { householdOperations } from './household/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
-import { listHouseholdJobs } from './queries/household.ts';
 import { listBookings } from './queries/list.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { listSlots } from './queries/slots.ts';
@@ -74,7 +74,7 @@ export const bookingsProcedures = bind(core, {
   }),
 
   list: query(listBookings),
-  householdJobs: query((ctx) => listHouseholdJobs(ctx)),
+  ...householdOperations,
 
   get: query(bookingDetailOf),
 

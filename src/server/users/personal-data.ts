@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { now } from '#server/lib/context.ts';
 import { DELETED_NAME, type PersonalData, wordList } from '#server/lib/modules/personal-data.ts';
-import { removeExport } from './own-data/commands/write-export.ts';
+import { removeExport } from './own-data/writes/remove-export.ts';
 import {
   accounts,
   dataExports,

@@ -11,4 +11,3 @@ export const EXPORT_STATUS_LOOKS: StatusLooks<ExportStatus> = {
 
 /** `stopped`: when its day came, something was open that has to be settled first. */
 export const DELETION_STATUSES = ['waiting', 'running', 'done', 'cancelled', 'stopped'] as const;
-export type DeletionStatus = (typeof DELETION_STATUSES)[number];

@@ -1,6 +1,7 @@
 import { defineJob, type Job } from '#server/lib/jobs/job.ts';
-import { eraseAccounts } from './commands/erase-account.ts';
-import { expireExports, writeExports } from './commands/write-export.ts';
+import { eraseAccounts } from './commands/erase-accounts.ts';
+import { expireExports } from './commands/expire-exports.ts';
+import { writeExports } from './commands/write-exports.ts';
 
 export const ownDataJobs: Job[] = [
   defineJob({ name: 'users.write-exports', every: 3, run: writeExports }),

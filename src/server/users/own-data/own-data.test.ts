@@ -12,7 +12,8 @@ import { readZip } from '#test/read-zip.ts';
 import { identityWorld, PASSWORD } from '../identity/world-suite.ts';
 import { usersProcedures } from '../procedures.ts';
 import { deletions, exportFiles, sessions } from '../tables.ts';
-import { expireExports, writeExports } from './commands/write-export.ts';
+import { expireExports } from './commands/expire-exports.ts';
+import { writeExports } from './commands/write-exports.ts';
 import { serveExport } from './queries/own-data.ts';
 
 const HOUR_MS = 3_600_000;

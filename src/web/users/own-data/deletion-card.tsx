@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
-import type { OwnDataPageProps } from './own-data-page.tsx';
+import type { OwnDataPageProps } from './own-data-props.ts';
 
 /** The end of an account: what goes, what stays, what is in the way, and the way back. */
 export function DeletionCard({ ownData, zone }: Pick<OwnDataPageProps, 'ownData' | 'zone'>) {

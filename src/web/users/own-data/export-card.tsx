@@ -10,7 +10,7 @@ import { StepProgress } from '#web/ui/data/step-progress.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
-import type { OwnDataPageProps } from './own-data-page.tsx';
+import type { OwnDataPageProps } from './own-data-props.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Steps are shown as this many segments at most: a hundred portions of photos are no wider. */

@@ -1,9 +1,7 @@
-import type { OwnDataView } from '#core/users/own-data/contract.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { ExportCard } from './export-card.tsx';
-
-export type OwnDataPageProps = { ownData: OwnDataView; zone: string; now: Date };
+import type { OwnDataPageProps } from './own-data-props.ts';
 
 /** What people can do about the data kept of them, in both portals. */
 export function OwnDataPage({ ownData, zone, now }: OwnDataPageProps) {

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import type { HouseholdJobsView } from '#core/bookings/household.ts';
+import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
 import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';

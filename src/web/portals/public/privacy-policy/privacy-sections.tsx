@@ -12,7 +12,7 @@ export const privacySections = (F: Figures): LegalSection[] => [
         <ul>
           <li>
             <strong>Your account:</strong> name, email address, phone number if you add one, and your password
-            as a one-way digest. Nobody at Canopy can read it.
+            as a one-way digest. No one at Canopy can read it.
           </li>
           <li>
             <strong>Your homes:</strong> address, what kind of home it is, and notes such as where to park.

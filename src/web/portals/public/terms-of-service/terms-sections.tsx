@@ -30,7 +30,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
             and change anything.
           </li>
           <li>
-            We may suspend an account that breaks these terms. You’ll be told why, and money you’re owed stays
+            We may suspend an account that breaks these terms. We’ll tell you why, and money you’re owed stays
             yours.
           </li>
         </ul>
@@ -47,7 +47,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           </li>
           <li>
             The vendor answers your request within {F.answerWithin}, or {F.answerBeforeVisit} before the visit
-            if that’s sooner, and always has at least {F.answerAtLeast}. A request nobody answers expires and
+            if that’s sooner, and always has at least {F.answerAtLeast}. A request no one answers expires and
             costs nothing.
           </li>
           <li>

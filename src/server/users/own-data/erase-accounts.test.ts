@@ -13,7 +13,7 @@ import { ownDatabase } from '#test/db.ts';
 import { matrixServices } from '#test/matrix/world.ts';
 import type { PlatformCtx } from '#test/platform.ts';
 import { deletions, users } from '../tables.ts';
-import { eraseAccounts } from './commands/erase-account.ts';
+import { eraseAccounts } from './commands/erase-accounts.ts';
 import { dataSubjectOf, listBlockers } from './queries/data-subject.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { HouseholdJobsView } from '#core/bookings/household.ts';
+import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES } from './status.ts';
+import { BOOKING_STATUSES } from '../status.ts';
 
 /**
  * What a member of a household sees of somebody's homes and jobs: what, where, when and who comes. No money, no notes, no way
