@@ -4,6 +4,7 @@ import { casesDemo } from './demo.ts';
 import { casesJobs } from './jobs.ts';
 import { casesListeners } from './listeners.ts';
 import { caseSources, caseTopics } from './notices.ts';
+import { casesPersonalData } from './personal-data.ts';
 import { casesProcedures } from './procedures.ts';
 import { maySeeCaseFile } from './queries/conversation.ts';
 import { casesExport } from './queries/export.ts';
@@ -17,6 +18,7 @@ export const casesModule = defineModule({
   jobs: casesJobs,
   noticeSources: caseSources,
   liveTopics: caseTopics,
+  personalData: casesPersonalData,
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },
