@@ -23,6 +23,7 @@ import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { whenReady } from './lib/late-module.ts';
 import { PageProgress } from './lib/page-progress.tsx';
+import { useIsPlainPage } from './lib/plain-page.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  const isPlain = useIsPlainPage();
   // Before the first paint. It changes nothing once the document stands.
   const headScript =
     themeScript() +
@@ -90,13 +92,19 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={nonce} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {!isPlain && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        )}
       </head>
       <body>
         <ToastProvider>{children}</ToastProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPlain && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

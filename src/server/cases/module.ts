@@ -7,6 +7,7 @@ import { maySeeEvidence } from './disputes/queries/files.ts';
 import { casesJobs } from './jobs.ts';
 import { casesListeners } from './listeners.ts';
 import { caseSources, caseTopics } from './notices.ts';
+import { casesPersonalData } from './personal-data.ts';
 import { casesProcedures } from './procedures.ts';
 import { maySeeCaseFile } from './queries/conversation.ts';
 import { casesExport } from './queries/export.ts';
@@ -22,6 +23,7 @@ export const casesModule = defineModule({
   jobs: [...casesJobs, ...disputeJobs, ...warrantyJobs],
   noticeSources: caseSources,
   liveTopics: caseTopics,
+  personalData: casesPersonalData,
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },

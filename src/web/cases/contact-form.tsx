@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { CASE_ATTACHMENTS_MAX } from '#core/cases/limits.ts';
 import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';

@@ -43,6 +43,8 @@ export type HttpParts = {
   export: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
   /** Receipts and statements as PDF. */
   documents: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
+  /** The copy of somebody's own data; `file` is its id with the ending. */
+  ownData: (ctx: Ctx, file: string) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -252,6 +254,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   app.get(
     '/api/export/:file',
     endpoint((ctx, request, params) => parts.export(ctx, request, params.file ?? ''), {
+      counted: true,
+      slide: true,
+    }),
+  );
+  app.get(
+    '/api/own-data/:file',
+    endpoint((ctx, _request, params) => parts.ownData(ctx, params.file ?? ''), {
       counted: true,
       slide: true,
     }),

@@ -21,6 +21,8 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('rewards', file('rewards/route')),
       route('profile', file('profile/route')),
       route('profile/security', file('profile/security')),
+      route('profile/data', file('profile/data')),
+      route('household', file('household/route')),
       route('notifications', file('notifications')),
       route('support', file('support/route')),
       route('support/articles/:slug', file('support/articles/$slug/route')),

@@ -11,6 +11,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/notifications', file('notifications.tsx')),
     route('account/vendor/profile', file('profile/route.tsx')),
     route('account/vendor/profile/security', file('profile/security.tsx')),
+    route('account/vendor/profile/data', file('profile/data.tsx')),
     route('account/vendor/field-operations', file('field-operations/route.tsx')),
     route('account/vendor/schedule', file('schedule/route.tsx')),
     route('account/vendor/payouts', file('payouts/route.tsx')),

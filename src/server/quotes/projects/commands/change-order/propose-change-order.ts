@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { changedBy, deltaOf, lineAmount } from '#core/quotes/projects/change-order.ts';
+import { lineAmount } from '#core/quotes/option-price.ts';
+import { changedBy, deltaOf } from '#core/quotes/projects/change-order.ts';
 import type { NewChangeOrder } from '#core/quotes/projects/contract.ts';
 import { changeOrderProposed } from '#core/quotes/projects/events.ts';
 import {
@@ -41,7 +42,7 @@ export async function proposeChangeOrder(
   const added = input.add.map((line) => ({
     ...line,
     removesId: null,
-    amountCents: lineAmount(line.quantity, line.unitCents),
+    amountCents: lineAmount(line),
   }));
   const removed = await removedLines(ctx, project, [...new Set(input.remove)]);
   const lines = [...removed, ...added];
