@@ -12,7 +12,10 @@ export async function openArchive(url: string): Promise<{ source: TileSource; cr
   }
   const archive = protocol.get(url) ?? new PMTiles(url);
   protocol.add(archive);
-  const [{ tileType, maxZoom }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
+  const [{ tileType, maxZoom }, metadata] = await Promise.all([
+    archive.getHeader(),
+    archive.getMetadata().catch(() => null),
+  ]);
   if (tileType === TileType.Unknown) throw new Error(`The archive at ${url} holds tiles of an unknown kind.`);
   const kind = tileType === TileType.Mvt || tileType === TileType.Mlt ? 'vector' : 'raster';
   const tiles = `pmtiles://${url}/{z}/{x}/{y}`;

@@ -45,7 +45,7 @@ export function tileStyle(source: TileSource, colors: TileColors): StyleSpecific
     version: 8,
     sources: { tiles: sourceOf(source) },
     layers: [
-      { id: 'land', type: 'background', paint: { 'background-color': colors.land } },
+      { id: 'ground', type: 'background', paint: { 'background-color': colors.land } },
       ...(source.kind === 'raster' ? [picture(colors)] : shapes(colors)),
     ],
   };
