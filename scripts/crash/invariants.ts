@@ -115,6 +115,25 @@ export const ALWAYS: readonly Invariant[] = [
 /** What holds once the callers are gone and the jobs have finished what the kills interrupted. */
 export const SETTLED: readonly Invariant[] = [
   {
+    claim: 'for every milestone is held what was paid for it and not released or refunded',
+    sql: `select 'milestone ' || m.id::text as problem from quotes.milestones m
+          join quotes.projects p on p.id = m.project_id
+          left join lateral (select coalesce(sum(y.captured_cents - y.refunded_cents), 0) as cents
+            from payments.payments y where y.booking_id = p.booking_id
+              and y.settlement ->> 'milestoneId' = m.id::text) paid on true
+          left join lateral (select coalesce(-sum(e.amount_cents), 0) as cents
+            from ledger.entries e where e.account = 'milestone_held:' || m.id) held on true
+          where held.cents <> case when m.status in ('funded', 'release_requested', 'disputed')
+            then paid.cents else 0 end`,
+  },
+  {
+    claim: 'a project whose first payment went through has its visit, and one whose did not has nothing',
+    sql: `select 'project ' || p.id::text || ' is ' || p.status as problem from quotes.projects p
+          join bookings.bookings b on b.id = p.booking_id
+          where (p.status = 'active' and b.status in ('held', 'expired')) or (p.status = 'awaiting_funds'
+            and exists (select 1 from payments.payments y where y.booking_id = b.id and y.status = 'captured'))`,
+  },
+  {
     claim: 'nothing is left under way at the processor',
     sql: `select 'payment ' || id::text || ' waits for ' || pending as problem from payments.payments
           where pending is not null
@@ -124,7 +143,7 @@ export const SETTLED: readonly Invariant[] = [
   {
     claim: 'every completed job is charged, and booked once',
     sql: `select 'booking ' || b.id::text as problem from bookings.bookings b
-          where b.status = 'completed' and b.origin = 'live' and (
+          where b.status = 'completed' and b.origin = 'live' and b.total_cents > 0 and (
             (select count(*) from ledger.journals j where j.booking_id = b.id and j.kind = 'capture') <> 1 or
             (b.total_cents > b.credit_cents and not exists
               (select 1 from payments.payments p where p.booking_id = b.id and p.purpose = 'visit'
@@ -143,7 +162,7 @@ export const SETTLED: readonly Invariant[] = [
   {
     claim: 'every finished job of this run has given its points once',
     sql: `select 'booking ' || b.id::text as problem from bookings.bookings b
-          where b.status = 'completed' and b.origin = 'live' and
+          where b.status = 'completed' and b.origin = 'live' and b.total_cents > 0 and
             (select count(*) from loyalty.points_entries e
              where e.booking_id = b.id and e.kind = 'earned' and e.reference_id = b.id) <> 1`,
   },

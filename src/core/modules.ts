@@ -15,6 +15,7 @@ import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { quotesModule } from './quotes/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { reviewsModule } from './reviews/module.ts';
 import { schedulingModule } from './scheduling/module.ts';
@@ -41,6 +42,7 @@ export const coreModules = [
   reviewsModule,
   messagingModule,
   reportsModule,
+  quotesModule,
   searchModule,
   assistantModule,
   auditModule,

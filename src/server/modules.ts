@@ -13,6 +13,7 @@ import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { quotesModule } from './quotes/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { reviewsModule } from './reviews/module.ts';
 import { schedulingModule } from './scheduling/module.ts';
@@ -37,6 +38,7 @@ const moduleList = [
   reviewsModule,
   messagingModule,
   reportsModule,
+  quotesModule,
   searchModule,
   assistantModule,
   auditModule,

@@ -14,6 +14,7 @@ import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
+import { quotesExpectations } from './quotes.ts';
 import { reportsExpectations } from './reports.ts';
 import { reviewsExpectations } from './reviews.ts';
 import { schedulingExpectations } from './scheduling.ts';
@@ -45,5 +46,6 @@ export const expectations: Expectations = {
   ...settingsExpectations,
   ...usersExpectations,
   ...messagingExpectations,
+  ...quotesExpectations,
   ...vendorsExpectations,
 };

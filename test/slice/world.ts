@@ -262,6 +262,7 @@ const DUE_JOBS = [
   'bookings.expire-overdue',
   'bookings.authorize-upcoming',
   'bookings.release-unpaid',
+  'quotes.run-clocks',
   'ledger.finish-payouts',
   'payments.simulated-bank',
 ];

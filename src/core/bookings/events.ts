@@ -24,11 +24,16 @@ export const bookingRequested = defineEvent('booking.requested', {
   ...visit,
   alone: z.exactOptional(z.boolean()),
 });
-/** `handedOver`: with the visit's way to another company, which tells of it. */
+/**
+ * `handedOver`: with the visit's way to another company, which tells of it. `quoted`: the vendor agreed by the quote
+ * that the homeowner accepted. `ofProject`: booked for a milestone, which its project tells of.
+ */
 export const bookingAccepted = defineEvent('booking.accepted', {
   ...visit,
   alone: z.exactOptional(z.boolean()),
+  quoted: z.exactOptional(z.boolean()),
   handedOver: z.exactOptional(z.boolean()),
+  ofProject: z.exactOptional(z.boolean()),
 });
 export const bookingDeclined = defineEvent('booking.declined', { ...visit, reason: z.string() });
 /** No answer in time. Lapsed holds make no event: nobody was waiting. */

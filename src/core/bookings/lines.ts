@@ -82,13 +82,13 @@ type Line = Pick<BookedLine, 'label' | 'quantity' | 'amountCents' | 'taxClass'> 
   unit: string;
 };
 
-/** The price of lines that were chosen when booking. Labor stands first; without any it costs nothing. */
+/** The price of lines that were chosen when booking. Labor stands first, all of it as one; without any it costs nothing. */
 export function priceOfLines(
   lines: readonly Line[],
   terms: Omit<PriceInput, 'labor' | 'addOns' | 'materials'>,
 ): Price {
   const labor = lines.filter(({ kind }) => kind === 'labor');
-  const first = labor[0];
+  const [first] = labor.length === 1 ? labor : [];
   return priceOf({
     ...terms,
     labor: {

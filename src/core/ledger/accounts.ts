@@ -17,6 +17,7 @@ export const OWNED_ACCOUNTS = [
   'homeowner_credit',
   'credit_reserved',
   'payouts_in_transit',
+  'milestone_held',
 ] as const;
 export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number];
 
@@ -42,6 +43,8 @@ export const homeownerCredit = (userId: string): Account => owned('homeowner_cre
 export const creditReserved = (bookingId: string): Account => owned('credit_reserved', bookingId);
 /** Sent to the vendor's bank, not yet confirmed. */
 export const payoutsInTransit = (vendorId: string): Account => owned('payouts_in_transit', vendorId);
+/** Paid for a milestone of a project and not released to anybody yet. */
+export const milestoneHeld = (milestoneId: string): Account => owned('milestone_held', milestoneId);
 
 function owned(kind: OwnedAccount, ownerId: string): Account {
   if (ownerId === '' || ownerId.includes(':')) throw new RangeError(`Not an owner of ${kind}: "${ownerId}"`);

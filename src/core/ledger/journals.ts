@@ -21,6 +21,9 @@ export const JOURNAL_KINDS = [
   'extra',
   'tip',
   'cancellation_fee',
+  'milestone_funded',
+  'change_order_funded',
+  'milestone_released',
   'refund',
   'goodwill_credit',
   'credit_reserved',
@@ -39,12 +42,33 @@ export const CHARGE_KINDS = [
   'extra',
   'tip',
   'cancellation_fee',
+  'milestone_funded',
+  'change_order_funded',
 ] as const satisfies readonly JournalKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 export function isCharge(kind: string): kind is ChargeKind {
   return (CHARGE_KINDS as readonly string[]).includes(kind);
 }
+
+/** Charges whose money is held until a milestone is released; the others are shared out at once. */
+export const HELD_CHARGE_KINDS = [
+  'milestone_funded',
+  'change_order_funded',
+] as const satisfies readonly ChargeKind[];
+
+export function isHeldCharge(kind: string): boolean {
+  return (HELD_CHARGE_KINDS as readonly string[]).includes(kind);
+}
+
+/** Journals with which a vendor earns. What is held for a milestone is earned when it is released. */
+export const EARNING_KINDS = [
+  'capture',
+  'extra',
+  'tip',
+  'cancellation_fee',
+  'milestone_released',
+] as const satisfies readonly JournalKind[];
 
 /** Positive is a debit, negative a credit. */
 export type LedgerEntry = { account: Account; amountCents: Cents };

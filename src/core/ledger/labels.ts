@@ -13,6 +13,7 @@ const ACCOUNT_LABELS: Record<string, string> = {
   homeowner_credit: 'Homeowner credit',
   credit_reserved: 'Credit set aside',
   payouts_in_transit: 'Payouts on their way',
+  milestone_held: 'Held for milestones',
 };
 
 /** An account in words, without its owner. */

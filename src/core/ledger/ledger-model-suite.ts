@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { AppError } from '#core/lib/app-error.ts';
-import { priceOf } from '#core/payments/price.ts';
+import { basisPointsOf, sumCents } from '#core/lib/money.ts';
+import { cardCostOf, commissionOf, priceOf } from '#core/payments/price.ts';
 import {
   type Account,
   creditReserved,
   homeownerCredit,
+  milestoneHeld,
   payoutsInTransit,
   vendorPayable,
 } from './accounts.ts';
@@ -23,7 +25,8 @@ import {
   payoutJournal,
   payoutPaidJournal,
 } from './journals.ts';
-import { refundJournal } from './refunds.ts';
+import { milestoneFundedJournal, milestoneReleasedJournal } from './milestones.ts';
+import { type HeldMoney, paidWith, refundJournal } from './refunds.ts';
 
 /**
  * A marketplace in memory: two vendors, two homeowners, any order of bookings, cancellations, refunds and payouts.
@@ -41,6 +44,8 @@ export class Model {
     userId: string;
     bookingId: string;
   }[] = [];
+  /** Milestones of projects: what was charged, what is held of it, and what became of the rest. */
+  readonly milestones: ModelMilestone[] = [];
   readonly inTransit: { vendorId: string; amountCents: number }[] = [];
   readonly underway: Record<string, number> = { v0: 0, v1: 0 };
   paidOut = 0;
@@ -118,6 +123,95 @@ export class Model {
     }
   }
 
+  /** Funds a milestone of a project. */
+  fund(vendorId: string, workCents: number, taxBp: number, feeCents: number): void {
+    const id = `s${this.milestones.length}`;
+    const taxCents = basisPointsOf(workCents, taxBp);
+    const commissionCents = commissionOf(workCents);
+    const milestone: ModelMilestone = {
+      ...{ id, vendorId, charges: [], heldCents: 0, released: null, releasedBefore: [] },
+      shares: {
+        ...{ vendorCents: workCents - commissionCents, taxCents, commissionCents },
+        serviceFeeCents: feeCents,
+      },
+    };
+    this.milestones.push(milestone);
+    this.charge(milestone, 'milestone_funded', workCents + taxCents + feeCents);
+  }
+
+  /** A signed change order: what it adds to a milestone that is held is charged, what it drops is refunded. */
+  changeOrder(pick: number, workCents: number, isRemoved: boolean): void {
+    const milestone = this.picked(
+      this.milestones.filter(({ released }) => released === null),
+      pick,
+    );
+    if (!milestone || milestone.heldCents === 0) return;
+    const delta = isRemoved ? 0 - Math.min(workCents, milestone.shares.vendorCents) : workCents;
+    if (delta < 0 && milestone.heldCents + delta < 0) return;
+    milestone.shares.vendorCents += delta;
+    if (delta > 0) this.charge(milestone, 'change_order_funded', delta);
+    else if (delta < 0) this.refundMilestone(milestone, 0 - delta);
+  }
+
+  /** Releases a part of what is held, all of it for 100 %; once. */
+  release(pick: number, percent: number): void {
+    const milestone = this.picked(
+      this.milestones.filter(({ released }) => released === null),
+      pick,
+    );
+    const amountCents = Math.ceil(((milestone?.heldCents ?? 0) * percent) / 100);
+    if (!milestone || amountCents === 0) return;
+    const { id: milestoneId, vendorId, shares, heldCents } = milestone;
+    milestone.released = this.post(
+      milestoneReleasedJournal({ milestoneId, vendorId, marketId: 'm', shares, amountCents, heldCents }),
+    );
+    milestone.heldCents -= amountCents;
+    this.vendorOwed[vendorId] =
+      (this.vendorOwed[vendorId] ?? 0) - balanceOf(vendorPayable(vendorId), milestone.released.entries);
+  }
+
+  /** Refunds a part of what was charged for a milestone, before or after its release. */
+  refundPart(pick: number, percent: number): void {
+    const milestone = this.picked(this.milestones, pick);
+    if (!milestone) return;
+    const leftCents = sumCents(milestone.charges.map((charge) => leftOf(charge)));
+    this.refundMilestone(milestone, Math.ceil((leftCents * percent) / 100));
+  }
+
+  private charge(milestone: ModelMilestone, kind: 'milestone_funded' | 'change_order_funded', cents: number) {
+    const journal = this.post(milestoneFundedJournal(kind, milestone.id, cents, cardCostOf(cents)));
+    milestone.charges.push({ journal, before: [] });
+    milestone.heldCents += cents;
+  }
+
+  /** From the latest charge back to the first, as the product does. */
+  private refundMilestone(milestone: ModelMilestone, amountCents: number): void {
+    let left = amountCents;
+    for (const charge of [...milestone.charges].reverse()) {
+      const part = Math.min(left, leftOf(charge));
+      if (part <= 0) continue;
+      const { vendorId } = milestone;
+      const { journal: charged, before } = charge;
+      const held: HeldMoney = {
+        heldCents: milestone.heldCents,
+        released: milestone.released,
+        releasedBefore: milestone.releasedBefore,
+      };
+      const refund = this.post(refundJournal(charged, { amountCents: part, before, held }));
+      const fromHeld = balanceOf(milestoneHeld(milestone.id), refund.entries);
+      milestone.heldCents -= fromHeld;
+      if (part > fromHeld) milestone.releasedBefore.push(part - fromHeld);
+      charge.before.push(part);
+      this.vendorOwed[vendorId] =
+        (this.vendorOwed[vendorId] ?? 0) - balanceOf(vendorPayable(vendorId), refund.entries);
+      left -= part;
+    }
+  }
+
+  private picked<T>(from: readonly T[], pick: number): T | undefined {
+    return from[pick % Math.max(1, from.length)];
+  }
+
   payOut(vendorId: string, wantedCents: number): void {
     const owedCents = this.owed(vendorPayable(vendorId));
     const ask = () => this.post(payoutJournal({ vendorId, amountCents: wantedCents, owedCents }));
@@ -161,6 +255,11 @@ export class Model {
       const sent = this.owed(payoutsInTransit(vendorId));
       if (sent !== underway) return `${underway} is on its way to ${vendorId}, booked are ${sent}`;
     }
+    for (const { id, heldCents } of this.milestones) {
+      const booked = this.owed(milestoneHeld(id));
+      if (booked !== heldCents || heldCents < 0)
+        return `${heldCents} is held for ${id}, booked are ${booked}`;
+    }
     for (const [userId, credit] of Object.entries(this.credit)) {
       const booked = this.owed(homeownerCredit(userId));
       if (booked !== credit || credit < 0) return `${userId} has ${credit} of credit, booked are ${booked}`;
@@ -175,6 +274,20 @@ export class Model {
       balances.set(account, (balances.get(account) ?? 0) + amountCents);
     return balances;
   }
+}
+
+export type ModelMilestone = {
+  id: string;
+  vendorId: string;
+  shares: { vendorCents: number; taxCents: number; commissionCents: number; serviceFeeCents: number };
+  charges: { journal: Journal; before: number[] }[];
+  heldCents: number;
+  released: Journal | null;
+  releasedBefore: number[];
+};
+
+function leftOf({ journal, before }: ModelMilestone['charges'][number]): number {
+  return paidWith(journal).totalCents - sumCents(before);
 }
 
 const user = fc.constantFrom('u0', 'u1');
@@ -197,6 +310,29 @@ export const step = fc.oneof(
     vendorId: vendor,
     cents: fc.integer({ min: 1, max: 120_000 }),
   }),
+  fc.record({
+    do: fc.constant('fund' as const),
+    vendorId: vendor,
+    cents,
+    taxBp: fc.integer({ min: 0, max: 1_200 }),
+    feeCents: fc.integer({ min: 0, max: 3_000 }),
+  }),
+  fc.record({
+    do: fc.constant('change' as const),
+    pick: fc.nat(50),
+    cents: fc.integer({ min: 50, max: 40_000 }),
+    isRemoved: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('release' as const),
+    pick: fc.nat(50),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({
+    do: fc.constant('refundPart' as const),
+    pick: fc.nat(50),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
   fc.record({ do: fc.constant('settle' as const), isPaid: fc.boolean() }),
 );
 
@@ -208,6 +344,10 @@ export function apply(model: Model, action: Step): void {
     model.book(action.userId, action.vendorId, action.cents, action.taxBp, action.feeCents);
   } else if (action.do === 'refund') model.refund(action.pick);
   else if (action.do === 'payOut') model.payOut(action.vendorId, action.cents);
+  else if (action.do === 'fund') model.fund(action.vendorId, action.cents, action.taxBp, action.feeCents);
+  else if (action.do === 'change') model.changeOrder(action.pick, action.cents, action.isRemoved);
+  else if (action.do === 'release') model.release(action.pick, action.percent);
+  else if (action.do === 'refundPart') model.refundPart(action.pick, action.percent);
   else model.settle(action.isPaid);
 }
 
@@ -219,7 +359,7 @@ export function* operations(seed: number): Generator<Step> {
     return Math.floor((state / 2 ** 32) * limit);
   };
   for (;;) {
-    const kind = below(10);
+    const kind = below(14);
     const userId = below(2) === 0 ? 'u0' : 'u1';
     const vendorId = below(2) === 0 ? 'v0' : 'v1';
     if (kind === 0) yield { do: 'credit', userId, cents: 1 + below(5_000) };
@@ -228,6 +368,12 @@ export function* operations(seed: number): Generator<Step> {
       yield { do: 'book', userId, vendorId, cents: 500 + below(89_500), taxBp: below(1_201), feeCents };
     } else if (kind < 7) yield { do: 'refund', pick: below(1_000) };
     else if (kind < 9) yield { do: 'payOut', vendorId, cents: 1 + below(120_000) };
+    else if (kind === 10)
+      yield { do: 'fund', vendorId, cents: 500 + below(89_500), taxBp: below(1_201), feeCents: below(3_001) };
+    else if (kind === 11)
+      yield { do: 'change', pick: below(1_000), cents: 50 + below(40_000), isRemoved: below(2) === 0 };
+    else if (kind === 12) yield { do: 'release', pick: below(1_000), percent: 1 + below(100) };
+    else if (kind === 13) yield { do: 'refundPart', pick: below(1_000), percent: 1 + below(100) };
     else yield { do: 'settle', isPaid: below(2) === 0 };
   }
 }

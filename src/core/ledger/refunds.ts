@@ -7,20 +7,32 @@ import {
   REFUND_EXPENSE,
   SERVICE_FEE_REVENUE,
 } from './accounts.ts';
-import { balanceOf, isCharge, type Journal, journal, type LedgerEntry } from './journals.ts';
+import { balanceOf, isCharge, isHeldCharge, type Journal, journal, type LedgerEntry } from './journals.ts';
 
 /** Who goes without the money that is given back; tax is always given back by the tax office. */
 export const REFUND_BEARERS = ['shared', 'canopy', 'vendor'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
-/** How one refund is made up. Card and credit sum to the amount, and so do the four shares. */
+/** How one refund is made up. Card and credit sum to the amount, and so do what was held and the four shares. */
 export type RefundParts = {
   cardCents: Cents;
   creditCents: Cents;
+  /** Of what is held for a milestone; the shares are of what was released already. */
+  heldCents: Cents;
   vendorCents: Cents;
   taxCents: Cents;
   commissionCents: Cents;
   serviceFeeCents: Cents;
+};
+
+/** What became of a charge that was held for a milestone. */
+export type HeldMoney = {
+  /** What is held for the milestone now, whichever of its charges brought it. */
+  heldCents: Cents;
+  /** The release of the milestone, or null before it. */
+  released: Journal | null;
+  /** What earlier refunds took of that release, in their order. */
+  releasedBefore: readonly Cents[];
 };
 
 type Shares = [vendor: Cents, tax: Cents, commission: Cents, serviceFee: Cents];
@@ -38,25 +50,32 @@ export function paidWith(charge: Journal): { cardCents: Cents; creditCents: Cent
  * The parts of a refund of `amountCents` after refunds of the `before` amounts, in their order. Each share is taken in
  * proportion of what is left of it, so no share ever gives more than it got, and parts that add up to the whole charge
  * take back exactly what one refund of everything would. The card gets its money back first, credit after it.
+ * Of a milestone, what is still held goes back first, and what was released is taken from those who got it.
  * Throws RangeError for an amount that is not above 0 or more than what is left.
  */
-export function refundParts(charge: Journal, before: readonly Cents[], amountCents: Cents): RefundParts {
+export function refundParts(
+  charge: Journal,
+  before: readonly Cents[],
+  amountCents: Cents,
+  held: HeldMoney | null = null,
+): RefundParts {
+  if (isHeldCharge(charge.kind) !== (held !== null))
+    throw new RangeError(`A refund of a ${charge.kind} ${held ? 'holds nothing' : 'needs what is held'}`);
   const paid = paidWith(charge);
-  let left: Shares = [
-    -sumOf(charge.entries, 'vendor_payable'),
-    -sumOf(charge.entries, 'tax_payable'),
-    -balanceOf(COMMISSION_REVENUE, charge.entries),
-    -balanceOf(SERVICE_FEE_REVENUE, charge.entries),
-  ];
-  for (const amount of before) {
-    const taken = take(left, amount);
-    left = left.map((share, index) => share - (taken[index] ?? 0)) as Shares;
-  }
-  const [vendorCents, taxCents, commissionCents, serviceFeeCents] = take(left, amountCents);
+  if (assertCents(amountCents) <= 0 || amountCents > paid.totalCents - sumCents(before))
+    throw new RangeError(`A refund of ${amountCents} of ${paid.totalCents - sumCents(before)} cents`);
+  const heldCents = held ? Math.min(amountCents, held.heldCents) : 0;
+  const shared = held ? held.released : charge;
+  const sharedCents = amountCents - heldCents;
+  const [vendorCents, taxCents, commissionCents, serviceFeeCents] =
+    sharedCents > 0
+      ? take(sharesLeft(shared?.entries ?? [], held ? held.releasedBefore : before), sharedCents)
+      : ([0, 0, 0, 0] satisfies Shares);
   const cardCents = Math.min(amountCents, Math.max(0, paid.cardCents - sumCents(before)));
   return {
     cardCents,
     creditCents: amountCents - cardCents,
+    heldCents,
     vendorCents,
     taxCents,
     commissionCents,
@@ -67,33 +86,58 @@ export function refundParts(charge: Journal, before: readonly Cents[], amountCen
 /**
  * A refund of a charge, in whole (the default) or in part: the charge entry by entry with the sign turned, except that
  * the processor keeps its fee, which stays as Canopy's cost. `bearer` says who goes without it: everybody in
- * proportion, Canopy for the vendor too, or the vendor for Canopy too.
+ * proportion, Canopy for the vendor too, or the vendor for Canopy too. Nobody has earned what is held for a milestone, so
+ * nobody bears its refund.
  */
 export function refundJournal(
   charge: Journal,
-  part: { amountCents?: Cents; before?: readonly Cents[]; bearer?: RefundBearer } = {},
+  part: {
+    amountCents?: Cents;
+    before?: readonly Cents[];
+    bearer?: RefundBearer;
+    held?: HeldMoney | null;
+  } = {},
 ): Journal {
-  const { before = [], bearer = 'shared' } = part;
+  const { before = [], bearer = 'shared', held = null } = part;
   const parts = refundParts(
     charge,
     before,
     part.amountCents ?? paidWith(charge).totalCents - sumCents(before),
+    held,
   );
   const { vendorCents, commissionCents, serviceFeeCents } = parts;
-  const owner = (kind: string) => charge.entries.find((entry) => parseAccount(entry.account)?.kind === kind);
+  const sources = [...charge.entries, ...(held?.released?.entries ?? [])];
+  const owner = (kind: string) => sources.find((entry) => parseAccount(entry.account)?.kind === kind);
   const vendor = owner('vendor_payable')?.account ?? REFUND_EXPENSE;
   const tax = owner('tax_payable')?.account ?? REFUND_EXPENSE;
   const credit = owner('credit_reserved')?.account ?? PROCESSOR_CLEARING;
+  const kept = owner('milestone_held')?.account ?? PROCESSOR_CLEARING;
   const bearsCanopys = bearer === 'vendor' ? commissionCents + serviceFeeCents : 0;
   const entries: [LedgerEntry['account'], Cents][] = [
     [PROCESSOR_CLEARING, -parts.cardCents],
     [credit, -parts.creditCents],
+    [kept, parts.heldCents],
     [bearer === 'canopy' ? REFUND_EXPENSE : vendor, vendorCents + bearsCanopys],
     [tax, parts.taxCents],
     [COMMISSION_REVENUE, bearsCanopys > 0 ? 0 : commissionCents],
     [SERVICE_FEE_REVENUE, bearsCanopys > 0 ? 0 : serviceFeeCents],
   ];
   return journal('refund', entries);
+}
+
+/** What is left of the shares of a charge or a release after refunds of these amounts. */
+function sharesLeft(entries: readonly LedgerEntry[], before: readonly Cents[]): Shares {
+  let left: Shares = [
+    -sumOf(entries, 'vendor_payable'),
+    -sumOf(entries, 'tax_payable'),
+    -balanceOf(COMMISSION_REVENUE, entries),
+    -balanceOf(SERVICE_FEE_REVENUE, entries),
+  ];
+  for (const amount of before) {
+    const taken = take(left, amount);
+    left = left.map((share, index) => share - (taken[index] ?? 0)) as Shares;
+  }
+  return left;
 }
 
 function take(left: Shares, amountCents: Cents): Shares {

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '#core/lib/money.ts';
 import { parseAccount } from './accounts.ts';
-import { isCharge, type JournalKind } from './journals.ts';
+import { isCharge, isHeldCharge, type JournalKind } from './journals.ts';
 
 /** Whose eyes a statement is for. */
 export type StatementReader = 'homeowner' | 'vendor' | 'admin';
@@ -34,6 +34,9 @@ const TITLES: Record<JournalKind, string> = {
   extra: 'Extra work paid',
   tip: 'Tip',
   cancellation_fee: 'Cancellation fee paid',
+  milestone_funded: 'Milestone paid',
+  change_order_funded: 'Change order paid',
+  milestone_released: 'Milestone released',
   refund: 'Refund',
   goodwill_credit: 'Account credit issued',
   credit_reserved: 'Account credit applied to a booking',
@@ -61,7 +64,8 @@ export function statementOf(
   const counted = lines.filter(({ counts }) => counts);
   return {
     lines,
-    totals: addUp(counted.flatMap(({ parts }) => parts)),
+    // What was held and is released by now is with its owners.
+    totals: addUp(counted.flatMap(({ parts }) => parts)).filter(({ amountCents }) => amountCents !== 0),
     totalCents: sumCents(counted.map(({ amountCents }) => amountCents)),
   };
 }
@@ -71,7 +75,7 @@ function payerLine(journal: BookedJournal, vendorName: string): StatementLine | 
   const { id, kind, postedAt: at } = journal;
   const of = (account: string) => sumOf(journal, account);
   const base = { id, at, kind, title: titleOf(journal) };
-  if (!isCharge(kind) && kind !== 'refund') {
+  if (!isCharge(kind) && kind !== 'refund' && kind !== 'milestone_released') {
     // What somebody has of it is a credit in the books.
     const moved = of('homeowner_credit') || of('credit_reserved');
     return moved === 0 ? null : { ...base, amountCents: Math.abs(moved), parts: [], counts: false };
@@ -81,6 +85,7 @@ function payerLine(journal: BookedJournal, vendorName: string): StatementLine | 
     of('commission_revenue') + of('service_fee_revenue') + of('refund_expense') + of('goodwill_expense');
   const marketing = sumOther(journal);
   const parts = [
+    { label: HELD, amountCents: 0 - of('milestone_held') },
     { label: vendorName, amountCents: 0 - of('vendor_payable') },
     { label: 'Sales tax', amountCents: 0 - of('tax_payable') },
     // Canopy bears what the card network takes, also after a refund.
@@ -109,8 +114,13 @@ export function partsLeft<P extends { party: keyof typeof PARTIES; amountCents: 
 function vendorLine(journal: BookedJournal): StatementLine | null {
   const { id, kind, postedAt: at } = journal;
   const amountCents = 0 - sumOf(journal, 'vendor_payable');
+  if (isHeldCharge(kind)) {
+    const heldCents = 0 - sumOf(journal, 'milestone_held');
+    return { id, at, kind, title: titleOf(journal), amountCents: heldCents, parts: [], counts: false };
+  }
   if (amountCents === 0) return null;
-  const commissionCents = isCharge(kind) ? sumOf(journal, 'commission_revenue') : 0;
+  const commissionCents =
+    isCharge(kind) || kind === 'milestone_released' ? sumOf(journal, 'commission_revenue') : 0;
   const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your share of a refund' : WORK[kind];
   const parts = [
     { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },
@@ -130,11 +140,23 @@ function vendorLine(journal: BookedJournal): StatementLine | null {
 const WORK: Record<string, string> = {
   capture: 'Work',
   extra: 'Extra work',
+  milestone_released: 'Milestone',
   cancellation_fee: 'Cancellation fee',
 };
 
-/** An administrator's reason for a refund is Canopy's business, so memos are not shown. */
+/** Where the money of a milestone is until it is released. */
+const HELD = 'Held until released';
+
+/** Several of one booking, told apart by what they paid for. */
+const TOLD_BY_MEMO: ReadonlySet<string> = new Set([
+  'milestone_funded',
+  'change_order_funded',
+  'milestone_released',
+]);
+
+/** An administrator's reason for a refund is Canopy's business, so other memos are not shown. */
 function titleOf({ kind, memo }: BookedJournal): string {
+  if (TOLD_BY_MEMO.has(kind) && memo !== '') return memo;
   return (TITLES as Record<string, string>)[kind] ?? memo;
 }
 
@@ -148,6 +170,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'service_fee_revenue',
   'refund_expense',
   'goodwill_expense',
+  'milestone_held',
 ]);
 
 function kindOf(account: string): string {

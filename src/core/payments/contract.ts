@@ -34,7 +34,7 @@ export const paymentRow = z.object({
   title: z.string(),
   vendorName: z.string(),
   purpose: z.enum(PAYMENT_PURPOSES),
-  /** What an extra was for. */
+  /** What an extra, a milestone or a change order was for. */
   what: z.nullable(z.string()),
   status: z.enum([
     'intent',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHARGE_KINDS } from '#core/ledger/journals.ts';
 import { defineEvent } from '#core/lib/event.ts';
 import { PAYMENT_PURPOSES } from './purpose.ts';
 
@@ -8,7 +9,7 @@ const charge = {
   amountCents: z.int(),
   /** Missing in events of before there were extras and tips: the visit. */
   purpose: z.exactOptional(z.enum(PAYMENT_PURPOSES)),
-  /** The extra or the tip; null for the visit. */
+  /** The extra, tip, milestone or change order; null for the visit. */
   purposeId: z.exactOptional(z.nullable(z.uuid())),
 };
 const payment = { paymentId: z.uuid(), ...charge };
@@ -25,7 +26,7 @@ export const paymentFailed = defineEvent('payment.failed', { ...payment, reason:
 export const paymentCaptured = defineEvent('payment.captured', {
   ...charge,
   paymentId: z.nullable(z.uuid()),
-  kind: z.enum(['capture', 'extra', 'tip', 'cancellation_fee']),
+  kind: z.enum(CHARGE_KINDS),
   workCents: z.int(),
 });
 /**

@@ -4,9 +4,14 @@ import type { Notification } from '#core/lib/notice.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 
-/** What people are told about the money of extra work and tips. */
+/** What people are told about the money of extra work, tips and projects. */
 
-const WHAT: Record<Exclude<PaymentPurpose, 'visit'>, string> = { extra: 'extra work', tip: 'tip' };
+const WHAT: Record<Exclude<PaymentPurpose, 'visit'>, string> = {
+  extra: 'extra work',
+  tip: 'tip',
+  milestone: 'milestone',
+  change_order: 'change order',
+};
 
 /** The bank holds the amount of an extra; a tip is charged at once and told then. */
 export function extraHeldNotifications(
@@ -25,7 +30,7 @@ export function extraHeldNotifications(
 
 export function laterNeedsActionNotifications(
   story: BookingStory,
-  { amountCents, purpose }: { amountCents: Cents; purpose: 'extra' | 'tip' },
+  { amountCents, purpose }: { amountCents: Cents; purpose: Exclude<PaymentPurpose, 'visit'> },
 ): Notification[] {
   return [
     {
@@ -40,7 +45,7 @@ export function laterNeedsActionNotifications(
 
 export function laterFailedNotifications(
   story: BookingStory,
-  failure: { amountCents: Cents; reason: string; purpose: 'extra' | 'tip' },
+  failure: { amountCents: Cents; reason: string; purpose: Exclude<PaymentPurpose, 'visit'> },
 ): Notification[] {
   const amount = formatMoney(failure.amountCents);
   const what = WHAT[failure.purpose];

@@ -7,7 +7,7 @@ import {
   visitFacts,
   whenOf,
 } from '#core/bookings/notices/story.ts';
-import type { ChargeKind } from '#core/ledger/journals.ts';
+import { type ChargeKind, isHeldCharge } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { type Notice, type Notification, notice, notify } from '#core/lib/notice.ts';
 import {
@@ -32,7 +32,8 @@ export function authorizedNotifications(
   { amountCents, purpose }: Amount,
 ): Notification[] {
   if (purpose === 'extra') return extraHeldNotifications(story, { amountCents });
-  if (purpose === 'tip') return [];
+  // Charged at once and told then; of projects their own notices speak.
+  if (purpose !== undefined && purpose !== 'visit') return [];
   return [
     {
       to: 'homeowner',
@@ -99,6 +100,8 @@ export type Charge = Amount & { kind: ChargeKind; workCents: Cents };
 export function capturedNotifications(story: BookingStory, charge: Charge): Notification[] {
   if (charge.kind === 'extra') return extraChargedNotifications(story, charge);
   if (charge.kind === 'tip') return tippedNotifications(story, charge);
+  // The project tells both sides what the money is held for.
+  if (isHeldCharge(charge.kind)) return [];
   const amount = formatMoney(charge.amountCents);
   const vendorCents = charge.workCents - commissionOf(charge.workCents, story.commissionBp);
   const isFee = charge.kind === 'cancellation_fee';

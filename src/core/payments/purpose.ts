@@ -1,8 +1,11 @@
-/** What a payment of a booking is for: the visit as it was booked, work agreed on later, or a tip. */
-export const PAYMENT_PURPOSES = ['visit', 'extra', 'tip'] as const;
+/**
+ * What a payment of a booking is for: the visit as it was booked, work agreed on later, a tip, or a milestone of the
+ * project that began with it and what a change order adds to one.
+ */
+export const PAYMENT_PURPOSES = ['visit', 'extra', 'tip', 'milestone', 'change_order'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** One thing that is paid for. `purposeId` names the extra or the tip; the visit is the booking itself. */
+/** One thing that is paid for. `purposeId` names the extra, tip, milestone or change order; the visit is the booking itself. */
 export type PaidFor = { purpose: PaymentPurpose; purposeId: string | null };
 
 export const THE_VISIT: PaidFor = { purpose: 'visit', purposeId: null };

@@ -5,6 +5,7 @@ import {
   type Journal,
   tipJournal,
 } from '#core/ledger/journals.ts';
+import { milestoneFundedJournal } from '#core/ledger/milestones.ts';
 import type { Cents } from '#core/lib/money.ts';
 
 /** What a charge is for and who gets which part; decided when the charge is, booked when it went through. */
@@ -29,6 +30,18 @@ export type Settlement =
       taxCents: Cents;
       commissionCents: Cents;
     }
+  | {
+      /** Held until the milestone is released; only then somebody has earned it. */
+      kind: 'milestone_funded' | 'change_order_funded';
+      bookingId: string;
+      vendorId: string;
+      milestoneId: string;
+      /** What it pays for, as receipts and statements say it. */
+      label: string;
+      workCents: Cents;
+      taxCents: Cents;
+      serviceFeeCents: Cents;
+    }
   | { kind: 'tip'; bookingId: string; vendorId: string; vendorCents: Cents }
   | {
       kind: 'cancellation_fee';
@@ -39,18 +52,31 @@ export type Settlement =
       commissionCents: Cents;
     };
 
-/** Labor and materials of a charge, or the fee: what points and reports count. A tip is no work. */
-export function workCentsOfCharge(settlement: Settlement): Cents {
-  return settlement.kind === 'tip' ? 0 : settlement.vendorCents + settlement.commissionCents;
+export type HeldSettlement = Extract<Settlement, { milestoneId: string }>;
+
+/** Whether a charge is held for a milestone rather than shared out at once. */
+export function isHeldSettlement(settlement: Settlement): settlement is HeldSettlement {
+  return 'milestoneId' in settlement;
 }
 
-/** Ledger entries of a charge, in a few words. */
-export const CHARGE_MEMOS: Record<Settlement['kind'], string> = {
+/** Labor and materials of a charge, or the fee: what points and reports count. A tip is no work. */
+export function workCentsOfCharge(settlement: Settlement): Cents {
+  if (settlement.kind === 'tip') return 0;
+  if (isHeldSettlement(settlement)) return settlement.workCents;
+  return settlement.vendorCents + settlement.commissionCents;
+}
+
+const CHARGE_MEMOS: Record<Exclude<Settlement, HeldSettlement>['kind'], string> = {
   capture: 'Card charged for finished work',
   extra: 'Card charged for extra work',
   tip: 'Tip',
   cancellation_fee: 'Cancellation fee',
 };
+
+/** Ledger entries of a charge, in a few words. */
+export function chargeMemo(settlement: Settlement): string {
+  return isHeldSettlement(settlement) ? `${settlement.label} paid` : CHARGE_MEMOS[settlement.kind];
+}
 
 /** The journal of a charge of `chargedCents` of which the processor keeps `cardCostCents`. */
 export function settlementJournal(
@@ -63,6 +89,9 @@ export function settlementJournal(
       return captureJournal({ ...settlement, price: { ...settlement, chargedCents, cardCostCents } });
     case 'extra':
       return extraJournal({ ...settlement, charge: { ...settlement, chargedCents, cardCostCents } });
+    case 'milestone_funded':
+    case 'change_order_funded':
+      return milestoneFundedJournal(settlement.kind, settlement.milestoneId, chargedCents, cardCostCents);
     case 'tip':
       return tipJournal(settlement.vendorId, chargedCents, cardCostCents);
     case 'cancellation_fee': {

@@ -21,6 +21,8 @@ export const COUNTED_CALLS = {
   'bookings.hold': { limit: 'booking', under: 'account' },
   'bookings.suggest': { limit: 'booking', under: 'account' },
   'bookings.bookSeries': { limit: 'booking', under: 'account' },
+  'quotes.request': { limit: 'booking', under: 'account' },
+  'quotes.accept': { limit: 'booking', under: 'account' },
   'users.signIn': { limit: 'login', under: 'typed address' },
   'users.requestSignInLink': { limit: 'login', under: 'mailed address' },
   'users.changePassword': { limit: 'login', under: 'own address' },

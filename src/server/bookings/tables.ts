@@ -130,6 +130,8 @@ export const bookings = bookingsSchema.table(
     seriesId: uuid().references(() => series.id),
     /** From 0; the visit that the series grew from. */
     seriesPosition: integer(),
+    /** The option of an accepted quote that it was booked by. Quotes make bookings, so the reference stands in a migration. */
+    quoteOptionId: uuid(),
     origin: origin(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -158,6 +160,7 @@ export const bookings = bookingsSchema.table(
       foreignColumns: [technicians.id, technicians.vendorId],
     }),
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
+    index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
   ],
 );
 

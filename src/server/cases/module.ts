@@ -4,6 +4,7 @@ import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader } from '#server/users/queries/readers.ts';
 import { casesDemo } from './demo.ts';
+import { caseListeners } from './listeners.ts';
 import { casesProcedures } from './procedures.ts';
 import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
@@ -12,6 +13,7 @@ import { caseSearch } from './tables.ts';
 export const casesModule = defineModule({
   core,
   procedures: casesProcedures,
+  listeners: caseListeners,
   noticeSources: [
     noticeSource(aboutAssignee, async (ctx, { payload }) => {
       const assignee = await getReader(ctx, payload.assigneeId);

@@ -37,7 +37,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
           sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) as cents,
           coalesce(sum(e.amount_cents) filter (where e.account = 'processing_fees'), 0) as fee
         from ledger.journals j join ledger.entries e on e.journal_id = j.id
-        where j.kind in ('capture', 'extra', 'tip', 'cancellation_fee') group by j.booking_id
+        where j.kind in ('capture', 'extra', 'tip', 'cancellation_fee', 'milestone_funded', 'change_order_funded')
+        group by j.booking_id
         having sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) <> 0
       ) booked using (booking_id)
       where charged.cents is distinct from booked.cents or charged.fee is distinct from booked.fee`,
@@ -116,6 +117,10 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         join bookings.bookings b on b.id = p.booking_id where p.purpose = 'tip' group by b.vendor_id
       ) tipped on tipped.vendor_id = v.id
       left join (
+        select e.account, -sum(e.amount_cents) as cents from ledger.entries e
+        join ledger.journals j on j.id = e.journal_id where j.kind = 'milestone_released' group by e.account
+      ) released on released.account = 'vendor_payable:' || v.id
+      left join (
         select e.account, sum(e.amount_cents) as cents from ledger.entries e
         join ledger.journals j on j.id = e.journal_id where j.kind = 'refund' group by e.account
       ) given on given.account = 'vendor_payable:' || v.id
@@ -124,7 +129,58 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       ) paid on paid.vendor_id = v.id
       left join ${balances} owed on owed.account = 'vendor_payable:' || v.id
       where coalesce(earned.cents, 0) + coalesce(extra.cents, 0) + coalesce(tipped.cents, 0)
-        - coalesce(given.cents, 0) - coalesce(paid.cents, 0) + coalesce(owed.cents, 0) <> 0`,
+        + coalesce(released.cents, 0) - coalesce(given.cents, 0) - coalesce(paid.cents, 0) + coalesce(owed.cents, 0) <> 0`,
+  },
+  {
+    name: 'for every milestone is held what was paid for it, less refunds and what was released',
+    problems: sql`
+      select count(*) from quotes.milestones m
+      join quotes.projects p on p.id = m.project_id
+      left join lateral (
+        select coalesce(sum(y.captured_cents), 0) as charged, coalesce(sum(y.refunded_cents), 0) as refunded,
+          coalesce(sum((select sum(r.amount_cents) from payments.refunds r where r.payment_id = y.id
+            and (r.status = 'intent' or (r.status = 'failed'
+              and not exists (select from payments.refunds again where again.retry_of = r.id))))), 0) as owed_back
+        from payments.payments y
+        where y.booking_id = p.booking_id and y.settlement ->> 'milestoneId' = m.id::text
+      ) paid on true
+      left join ${balances} held on held.account = 'milestone_held:' || m.id
+      where coalesce(held.cents, 0) + case when m.status in ('funded', 'release_requested', 'disputed')
+        then paid.charged - paid.refunded else paid.owed_back end <> 0`,
+  },
+  {
+    name: 'milestones that were released in full went to those who earned them, to the cent',
+    problems: sql`
+      select count(*) from quotes.milestones m
+      join quotes.projects p on p.id = m.project_id
+      join ledger.journals j on j.booking_id = p.booking_id and j.kind = 'milestone_released' and j.reference_id = m.id
+      join lateral (
+        select sum(e.amount_cents) filter (where e.account like 'milestone_held:%') as released,
+          -coalesce(sum(e.amount_cents) filter (where e.account = 'vendor_payable:' || p.vendor_id), 0) as vendor,
+          -coalesce(sum(e.amount_cents) filter (where e.account like 'tax_payable:%'), 0) as tax,
+          -coalesce(sum(e.amount_cents) filter (where e.account = 'commission_revenue'), 0) as commission
+        from ledger.entries e where e.journal_id = j.id
+      ) booked on true
+      where booked.released = m.total_cents and (booked.commission <> m.commission_cents
+        or booked.tax <> m.tax_cents or booked.vendor <> m.labor_cents + m.materials_cents - m.commission_cents)`,
+  },
+  {
+    name: 'the milestones of a project are the accepted option and its signed change orders',
+    problems: sql`
+      select count(*) from quotes.projects p
+      join quotes.quote_options o on o.id = p.option_id
+      join lateral (
+        select sum(m.labor_cents) as labor, sum(m.materials_cents) as materials, sum(m.tax_cents) as tax,
+          sum(m.service_fee_cents) as fee, sum(m.total_cents) as total
+        from quotes.milestones m where m.project_id = p.id
+      ) m on true
+      join lateral (
+        select coalesce(sum(c.labor_cents), 0) as labor, coalesce(sum(c.materials_cents), 0) as materials,
+          coalesce(sum(c.tax_cents), 0) as tax, coalesce(sum(c.total_cents), 0) as total
+        from quotes.change_orders c where c.project_id = p.id and c.status = 'signed'
+      ) c on true
+      where (m.labor, m.materials, m.tax, m.fee, m.total) is distinct from (o.labor_cents + c.labor,
+        o.materials_cents + c.materials, o.tax_cents + c.tax, o.service_fee_cents, o.total_cents + c.total)`,
   },
   {
     name: 'only payouts without an answer are on the way to a bank',
@@ -155,12 +211,16 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         where j.kind = 'extra' group by b.market_id
       ) extra on extra.market_id = m.id
       left join (
+        select e.account, -sum(e.amount_cents) as cents from ledger.entries e
+        join ledger.journals j on j.id = e.journal_id where j.kind = 'milestone_released' group by e.account
+      ) released on released.account = 'tax_payable:' || m.id
+      left join (
         select e.account, sum(e.amount_cents) as cents from ledger.entries e
         join ledger.journals j on j.id = e.journal_id where j.kind = 'refund' group by e.account
       ) given on given.account = 'tax_payable:' || m.id
       left join ${balances} owed on owed.account = 'tax_payable:' || m.id
-      where coalesce(collected.cents, 0) + coalesce(extra.cents, 0) - coalesce(given.cents, 0)
-        + coalesce(owed.cents, 0) <> 0`,
+      where coalesce(collected.cents, 0) + coalesce(extra.cents, 0) + coalesce(released.cents, 0)
+        - coalesce(given.cents, 0) + coalesce(owed.cents, 0) <> 0`,
   },
   {
     name: 'credit is set aside for open bookings only, and no balance is below zero',

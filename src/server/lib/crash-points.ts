@@ -33,6 +33,10 @@ export const CRASH_POINTS = [
   'payments.webhook.noted',
   'payments.webhook.applied',
   'payments.leftovers.found',
+  // Milestones of projects.
+  'projects.funding.opened',
+  'projects.release.booking',
+  'projects.release.booked',
   // Books and payouts.
   'ledger.journal.half-written',
   'payouts.planned',

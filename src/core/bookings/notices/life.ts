@@ -55,14 +55,21 @@ export function requestedNotifications(
 
 export function acceptedNotifications(
   story: BookingStory,
-  { alone, handedOver }: { alone?: boolean; handedOver?: boolean } = {},
+  {
+    alone,
+    handedOver,
+    quoted,
+    ofProject,
+  }: { alone?: boolean; handedOver?: boolean; quoted?: boolean; ofProject?: boolean } = {},
 ): Notification[] {
-  // Both are told of the other company and of its answer in one.
-  if (handedOver) return [];
-  return [
+  // Both are told of the other company and of its answer, or of the project and its visit, in one.
+  if (handedOver || ofProject) return [];
+  const messages: Notification[] = [
     {
       to: 'homeowner',
-      title: `${story.company} accepted: ${story.title}`,
+      title: quoted
+        ? `Booked with ${story.company}: ${story.title}`
+        : `${story.company} accepted: ${story.title}`,
       body: `${story.technicianName} comes ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {
@@ -84,6 +91,8 @@ export function acceptedNotifications(
       ...(alone ? { mail: acceptedAloneMail(story) } : {}),
     },
   ];
+  // The vendor hears that the quote was accepted, in words of its own.
+  return quoted ? messages.filter(({ to }) => to === 'homeowner') : messages;
 }
 
 /** Nobody at the company has seen the request yet. */

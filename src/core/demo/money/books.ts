@@ -12,7 +12,7 @@ import {
 } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { CHARGE_MEMOS, settlementJournal } from '#core/payments/settlement.ts';
+import { chargeMemo, settlementJournal } from '#core/payments/settlement.ts';
 import type { Dice } from '../dice.ts';
 import type { EntryRow, JournalRow, PayoutRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
@@ -125,7 +125,7 @@ export function openBooks(dice: Dice): Books {
       const { payment, settlement } = charge;
       const capturedAt = payment.capturedAt ?? endedAt;
       const journal = settlementJournal(settlement, payment.capturedCents, payment.processingFeeCents);
-      const memo = payment.capturedAt ? CHARGE_MEMOS[settlement.kind] : 'Paid by account credit';
+      const memo = payment.capturedAt ? chargeMemo(settlement) : 'Paid by account credit';
       const reversesId = post(journal, capturedAt, memo, { bookingId });
       noteEarned(vendorId, journal, capturedAt);
       if (!refund) return;
@@ -142,7 +142,7 @@ export function openBooks(dice: Dice): Books {
       for (const { payment, settlement, capturedAt } of charges) {
         const { bookingId, capturedCents, processingFeeCents } = payment;
         const journal = settlementJournal(settlement, capturedCents, processingFeeCents);
-        post(journal, capturedAt, CHARGE_MEMOS[settlement.kind], {
+        post(journal, capturedAt, chargeMemo(settlement), {
           bookingId,
           referenceId: payment.purposeId ?? bookingId,
         });

@@ -1,9 +1,10 @@
 import { isCharge } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import type { Settlement } from '#core/payments/settlement.ts';
+import { isHeldSettlement, type Settlement } from '#core/payments/settlement.ts';
 import {
   COMMISSION_REVENUE,
   creditReserved,
+  milestoneHeld,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
   SERVICE_FEE_REVENUE,
@@ -100,6 +101,10 @@ function wrongShare(
 
 /** Credits of a charge by account; the credit that helped to pay it is negative. */
 function sharesOf(settlement: Settlement): Map<string, Cents> {
+  if (isHeldSettlement(settlement)) {
+    const { milestoneId, workCents, taxCents, serviceFeeCents } = settlement;
+    return new Map([[milestoneHeld(milestoneId), workCents + taxCents + serviceFeeCents]]);
+  }
   const shares = new Map<string, Cents>([[vendorPayable(settlement.vendorId), settlement.vendorCents]]);
   if (settlement.kind !== 'tip') shares.set(COMMISSION_REVENUE, settlement.commissionCents);
   if (settlement.kind === 'capture' || settlement.kind === 'extra')

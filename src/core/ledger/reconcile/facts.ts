@@ -1,4 +1,5 @@
 import type { Cents } from '#core/lib/money.ts';
+import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
 
 /** What each of the three tells, as reconciliation compares it. */
@@ -18,7 +19,7 @@ export type PaymentFacts = {
   bookingId: string;
   /** What the books call it: the extra, the tip, or the booking itself. */
   referenceId: string;
-  purpose: 'visit' | 'extra' | 'tip';
+  purpose: PaymentPurpose;
   status: Held;
   pending: boolean;
   amountCents: Cents;
@@ -77,6 +78,22 @@ export type BookingFacts = {
   isSettled: boolean;
 };
 
+/** A milestone of a project, with what its payments and the books say of the money held for it. */
+export type MilestoneFacts = {
+  id: string;
+  bookingId: string;
+  title: string;
+  /** Paid and not released: all that is left of the charges is held. */
+  isHolding: boolean;
+  chargedCents: Cents;
+  refundedCents: Cents;
+  /** Planned refunds that have not gone through: still held, wherever the milestone is by now. */
+  owedBackCents: Cents;
+  heldCents: Cents;
+  /** Older than the time a step may take. */
+  isSettled: boolean;
+};
+
 export type PayoutFacts = {
   id: string;
   amountCents: Cents;
@@ -95,6 +112,7 @@ export type Facts = {
   refunds: readonly RefundFacts[];
   journals: readonly JournalFacts[];
   bookings: readonly BookingFacts[];
+  milestones: readonly MilestoneFacts[];
   payouts: readonly PayoutFacts[];
   strangers: readonly StrangerFacts[];
 };

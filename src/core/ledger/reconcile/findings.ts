@@ -34,6 +34,7 @@ export const FINDING_KINDS = [
   'credit_left_set_aside',
   'payout_booked_twice',
   'payout_without_reason',
+  'milestone_held_differs',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -72,6 +73,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
   credit_left_set_aside: 'Credit is still applied to a finished booking',
   payout_booked_twice: 'A payout is in the books more often than it was made',
   payout_without_reason: 'The books have a payout that was never made',
+  milestone_held_differs: 'Another amount is held for a milestone than was paid for it',
 };
 
 export type Finding = {

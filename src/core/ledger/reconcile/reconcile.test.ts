@@ -118,6 +118,19 @@ function agreed(): Mutable<Facts> {
         isSettled: true,
       },
     ],
+    milestones: [
+      {
+        id: 'm1',
+        bookingId: 'b1',
+        title: 'Rough-in',
+        isHolding: true,
+        chargedCents: 50_000,
+        refundedCents: 8_000,
+        owedBackCents: 0,
+        heldCents: 42_000,
+        isSettled: true,
+      },
+    ],
     payouts: [{ id: 'o1', amountCents: 9_000, status: 'paid', processor: 'paid', isSettled: true }],
     strangers: [],
   };
@@ -237,6 +250,7 @@ const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
     void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', kind: 'payout_failed' }),
   payout_without_reason: ({ journals }) =>
     void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', referenceId: 'o2' }),
+  milestone_held_differs: ({ milestones }) => change(milestones, 0, { heldCents: 41_999 }),
 };
 
 /** The same kinds from other sides. */

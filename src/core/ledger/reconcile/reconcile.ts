@@ -3,6 +3,7 @@ import { bookingsAgainstCharges } from './bookings.ts';
 import { chargesAgainstBooks } from './charges.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, finding } from './findings.ts';
+import { milestonesAgainstBooks } from './milestones.ts';
 import { payoutsAgainstBooks } from './payouts.ts';
 import { paymentsAgainstProcessor } from './processor.ts';
 import { refundsAgainstBooks } from './refunds.ts';
@@ -20,6 +21,7 @@ export function reconcile(facts: Facts): Finding[] {
     ...paymentsAgainstProcessor(facts),
     ...refundsAgainstBooks(facts),
     ...bookingsAgainstCharges(facts),
+    ...milestonesAgainstBooks(facts),
     ...payoutsAgainstBooks(facts),
   ];
 }

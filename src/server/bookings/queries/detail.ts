@@ -149,8 +149,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     ...said.state,
     owesFee: booking.cancellationFeeCents > 0,
     proposalBy: proposal?.proposedBy ?? null,
-    // An assessment that ends in a quote is no work that repeats.
-    isRegular: booking.seriesId !== null || service?.pricing === 'quote',
+    // Neither an assessment that ends in a quote nor work at a quoted price is work that repeats.
+    isRegular: booking.seriesId !== null || service?.pricing === 'quote' || booking.quoteOptionId !== null,
     isNoShowOpen: noShow?.isOpen === true,
   };
   return {
@@ -219,7 +219,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     noShowBy: booking.noShowBy,
     termsFrom: booking.termsFrom,
     rebook:
-      party === 'homeowner'
+      party === 'homeowner' && booking.quoteOptionId === null
         ? await rebookOf(ctx, booking, { lines, pricing: service?.pricing ?? 'fixed' })
         : null,
     proposal,

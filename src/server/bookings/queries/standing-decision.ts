@@ -5,8 +5,9 @@ import { hoursOf } from '#server/scheduling/queries.ts';
 import { standingDecisionOf } from '#server/vendors/queries/standing-decision.ts';
 import type { BookingRecord } from './scope.ts';
 
-/** Whether the company's standing decision covers this request. */
+/** Whether the company has decided already: by its standing decision, or by the quote that the homeowner accepted. */
 export async function fitsStandingDecision(ctx: Ctx, booking: BookingRecord): Promise<boolean> {
+  if (booking.quoteOptionId !== null) return true;
   const decision = await standingDecisionOf(ctx, booking.vendorId);
   if (!decision?.on) return false;
   const hours = (await hoursOf(ctx, [booking.technicianId])).get(booking.technicianId) ?? [];

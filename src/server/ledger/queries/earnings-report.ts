@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import type { EarningsInput, JobEarnings } from '#core/ledger/earnings-views.ts';
-import { CHARGE_KINDS } from '#core/ledger/journals.ts';
+import { EARNING_KINDS } from '#core/ledger/journals.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addDays, daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -80,7 +80,7 @@ const SUMS = sql`sum(line.work) as work, sum(line.commission) as commission, sum
   sum(line.refund) as refund, sum(line.net) as net`;
 
 const charges = sql.join(
-  CHARGE_KINDS.filter((kind) => kind !== 'tip').map((kind) => sql`${kind}`),
+  EARNING_KINDS.filter((kind) => kind !== 'tip').map((kind) => sql`${kind}`),
   sql`, `,
 );
 

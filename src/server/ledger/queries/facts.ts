@@ -13,6 +13,7 @@ import { customerOf } from '#server/payments/queries/customers.ts';
 import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
+import { milestoneFacts } from './milestone-facts.ts';
 
 /** More than three years ago than this, nobody is at it any more. */
 const SETTLED_MS = 3_600_000;
@@ -55,6 +56,7 @@ const NOTHING: Facts = {
   refunds: [],
   journals: [],
   bookings: [],
+  milestones: [],
   payouts: [],
   strangers: [],
 };
@@ -90,6 +92,7 @@ async function bookingFacts(ctx: Ctx, ids: string[], before: Date): Promise<Fact
       setAsideCents: setAside.get(booking.id) ?? 0,
       isSettled: endedAt !== null && endedAt < before,
     })),
+    milestones: await milestoneFacts(ctx, ids, before),
   };
 }
 

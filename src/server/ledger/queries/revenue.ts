@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { COMMISSION_REVENUE, SERVICE_FEE_REVENUE, vendorPayable } from '#core/ledger/accounts.ts';
-import { CHARGE_KINDS, type JournalKind } from '#core/ledger/journals.ts';
+import { EARNING_KINDS, type JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { LocalDate } from '#core/lib/time.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
 
 /** Journals with which a company earns or gives back; payouts only move what it has. */
-const EARNING_KINDS: JournalKind[] = [...CHARGE_KINDS, 'refund'];
+const EARNED: JournalKind[] = [...EARNING_KINDS, 'refund'];
 
 /** Commission and service fee by local day, refunds taken off, from an instant on. Days without any are missing. */
 export async function revenueByDay(ctx: Ctx, from: Date, zone: string): Promise<Map<LocalDate, Cents>> {
@@ -38,7 +38,7 @@ export async function earnedByDay(
       and(
         eq(entries.account, vendorPayable(vendorId)),
         gte(entries.postedAt, from),
-        inArray(journals.kind, EARNING_KINDS),
+        inArray(journals.kind, EARNED),
       ),
     )
     .groupBy(sql`1`);

@@ -23,6 +23,8 @@ export const LOCKS = {
   reviews: 6,
   /** Suggestions of one vendor to one homeowner. */
   suggestion: 7,
+  /** How many quote requests a homeowner has open. */
+  quoteRequests: 21,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

@@ -88,7 +88,7 @@ async function recordRefund(
   const { purpose, purposeId } = payment ?? THE_VISIT;
   const { amountCents, cardCents, bearer, reason } = refund;
   const about = { bookingId, referenceId: refundId };
-  const journal = refundJournal(charge.journal, { amountCents, before, bearer });
+  const journal = refundJournal(charge.journal, { amountCents, before, bearer, held: charge.held });
   await postJournal(ctx, journal, { ...about, reversesId: charge.journalId, memo: `Refund: ${reason}` });
   crashPoint('payments.refund.booked');
   if (amountCents > cardCents) {

@@ -1,7 +1,7 @@
 import { paidWith, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { refunds } from '../tables.ts';
 import { amountsOf, lockCharge, refundsOf } from '../writes/charge.ts';
@@ -23,7 +23,7 @@ export type RefundWish = {
  */
 export async function planRefund(ctx: Ctx, wish: RefundWish): Promise<{ refundId: string }> {
   const charge = await lockCharge(ctx, wish);
-  const { payment, bookingId, journal } = charge;
+  const { payment, bookingId, journal, held } = charge;
   const earlier = await refundsOf(ctx, charge);
   if (earlier.some(({ status }) => status === 'intent'))
     throw new AppError('conflict', 'A refund of this charge is already in progress.');
@@ -41,12 +41,12 @@ export async function planRefund(ctx: Ctx, wish: RefundWish): Promise<{ refundId
     id: refundId,
     ...(payment ? { paymentId: payment.id } : { bookingId }),
     amountCents,
-    cardCents: refundParts(journal, before, amountCents).cardCents,
+    cardCents: refundParts(journal, before, amountCents, held).cardCents,
     bearer: wish.bearer ?? 'shared',
     reason: wish.reason,
     status: 'intent',
     retryOf: wish.retryOf ?? null,
-    requestedBy: userIdOf(ctx),
+    requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });

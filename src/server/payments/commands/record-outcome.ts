@@ -5,7 +5,7 @@ import {
   paymentFailed,
   paymentNeedsAction,
 } from '#core/payments/events.ts';
-import { CHARGE_MEMOS, settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
+import { chargeMemo, settlementJournal, workCentsOfCharge } from '#core/payments/settlement.ts';
 import { nextPayment, type PaymentAction } from '#core/payments/status.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import type { Challenge } from '#server/lib/cards/port.ts';
@@ -195,7 +195,7 @@ async function book(
   await postJournal(ctx, settlementJournal(settlement, finding.capturedCents, finding.processingFeeCents), {
     bookingId: payment.bookingId,
     referenceId: payment.purposeId ?? payment.bookingId,
-    memo: CHARGE_MEMOS[settlement.kind],
+    memo: chargeMemo(settlement),
   });
   await issueReceipt(ctx, { bookingId: payment.bookingId, paymentId: payment.id });
   await emit(ctx, paymentCaptured, {

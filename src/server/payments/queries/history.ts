@@ -35,7 +35,7 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
         number: bookings.number,
         title: bookings.title,
         vendorName: vendors.company,
-        what: bookingLines.label,
+        what: sql<string | null>`coalesce(${bookingLines.label}, ${payments.settlement} ->> 'label')`,
       })
       .from(payments)
       .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))

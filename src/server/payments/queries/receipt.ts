@@ -10,6 +10,7 @@ import { priceOfExtra } from '#core/payments/extra.ts';
 import { formatRate } from '#core/payments/price.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
 import type { ReceiptFacts } from '#core/payments/receipt.ts';
+import { isHeldSettlement, type Settlement } from '#core/payments/settlement.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { journalOf } from '#server/ledger/queries/balances.ts';
@@ -70,7 +71,11 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
     address: `${home.line1}, ${home.city} ${home.zip}`,
     vendor,
     booking,
-    lines: await linesOf(ctx, journal.kind, booking, reference, totalCents),
+    lines: await linesOf(ctx, journal.kind, booking, {
+      reference,
+      totalCents,
+      settlement: payment?.settlement ?? null,
+    }),
     totalCents,
     method: method ? methodName(method) : null,
     chargedCents: payment?.capturedCents ?? 0,
@@ -97,10 +102,21 @@ async function linesOf(
   ctx: Ctx,
   kind: string,
   booking: BookingRow,
-  reference: string,
-  totalCents: number,
+  {
+    reference,
+    totalCents,
+    settlement,
+  }: { reference: string; totalCents: number; settlement: Settlement | null },
 ): Promise<Lines> {
   if (kind === 'tip') return [{ label: 'Tip', amountCents: totalCents }];
+  if (settlement && isHeldSettlement(settlement)) {
+    const { label, workCents, taxCents, serviceFeeCents } = settlement;
+    return [
+      { label, amountCents: workCents },
+      { label: 'Service fee', amountCents: serviceFeeCents },
+      { label: 'Sales tax', amountCents: taxCents },
+    ].filter(({ amountCents }) => amountCents !== 0);
+  }
   if (kind === 'cancellation_fee') return [{ label: 'Cancellation fee', amountCents: totalCents }];
   const read = ctx.db.read.select().from(bookingLines).orderBy(asc(bookingLines.position));
   if (kind === 'extra') {

@@ -1,5 +1,6 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { idList } from '#server/lib/db/prepared.ts';
 import { payments, refunds } from '../tables.ts';
 
 export type RefundRecord = typeof refunds.$inferSelect;
@@ -18,4 +19,13 @@ export async function refundsOfBooking(ctx: Ctx, bookingId: string): Promise<Map
     byPayment.set(key, [...(byPayment.get(key) ?? []), refund]);
   }
   return byPayment;
+}
+
+/** Cents of refunds of these payments that are planned or that the processor has not answered yet. */
+export async function refundsUnderWay(ctx: Ctx, paymentIds: readonly string[]): Promise<number> {
+  const [row] = await ctx.db.read
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'intent'), sql`${refunds.paymentId} = any(${idList(paymentIds)})`));
+  return Number(row?.cents ?? 0);
 }

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { CHARGE_KINDS, type Journal } from '#core/ledger/journals.ts';
-import { paidWith } from '#core/ledger/refunds.ts';
+import { type HeldMoney, paidWith } from '#core/ledger/refunds.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { isHeldSettlement } from '#core/payments/settlement.ts';
 import { journalOf } from '#server/ledger/queries/balances.ts';
+import { heldMoneyOf } from '#server/ledger/queries/held-money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { homeownerOf, type PaymentRecord } from '../queries/payments.ts';
 import { payments, refunds } from '../tables.ts';
@@ -15,6 +17,8 @@ export type Charge = {
   homeownerId: string;
   journalId: string;
   journal: Journal;
+  /** Of a milestone: what is held and what was released of it. */
+  held: HeldMoney | null;
 };
 
 /**
@@ -68,7 +72,10 @@ async function chargeOfPayment(ctx: Ctx, payment: PaymentRecord): Promise<Charge
   const { id, bookingId, homeownerId, purposeId } = payment;
   const booked = await journalOf(ctx, bookingId, CHARGE_KINDS, purposeId ?? bookingId);
   if (!booked) throw new Error(`payment ${id} was charged but never booked`);
-  return { payment, bookingId, homeownerId, journalId: booked.id, journal: booked.journal };
+  const { settlement } = payment;
+  const held =
+    settlement && isHeldSettlement(settlement) ? await heldMoneyOf(ctx, settlement.milestoneId) : null;
+  return { payment, bookingId, homeownerId, journalId: booked.id, journal: booked.journal, held };
 }
 
 /** What account credit and points paid alone; null where a card took part, or nothing was charged. */
@@ -76,7 +83,7 @@ async function chargeOfCredit(ctx: Ctx, bookingId: string): Promise<Charge | nul
   const booked = await journalOf(ctx, bookingId, CHARGE_KINDS);
   if (!booked || paidWith(booked.journal).cardCents > 0) return null;
   const homeownerId = await homeownerOf(ctx, bookingId);
-  return { payment: null, bookingId, homeownerId, journalId: booked.id, journal: booked.journal };
+  return { payment: null, bookingId, homeownerId, journalId: booked.id, journal: booked.journal, held: null };
 }
 
 /** Cents of the refunds that went through. */

@@ -16,10 +16,15 @@ export async function acceptAlone(
   about: { inSeries?: InSeries; handedOver?: true } = {},
 ): Promise<void> {
   const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
-  const note = 'Auto-accepted: it matches the vendor’s rules';
+  const isQuoted = booking.quoteOptionId !== null;
+  const note = isQuoted ? 'Agreed with the quote' : 'Auto-accepted: it matches the vendor’s rules';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
-  await emit(ctx, bookingAccepted, { ...factOf(booking), alone: true, ...about });
+  await emit(ctx, bookingAccepted, {
+    ...factOf(booking),
+    ...(isQuoted ? { quoted: true } : { alone: true }),
+    ...about,
+  });
   await audit(ctx, {
     action: 'bookings.autoAccept',
     resource: 'booking',

@@ -4,6 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { unpaidMilestoneOf } from '../../queries/milestone.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { endProposal } from '../../rescheduling/writes/proposal.ts';
 import { openPeriod } from '../../site/writes/clock.ts';
@@ -18,6 +19,15 @@ export async function startVisit(ctx: Ctx, input: { id: string }): Promise<Booki
     throw new AppError(
       'conflict',
       'This visit has no card yet, so work can’t start. Ask the homeowner to add one on their booking page.',
+    );
+  }
+  // Of what cannot start anyway the state machine speaks.
+  const unpaid = status === 'confirmed' ? await unpaidMilestoneOf(ctx, booking.id) : null;
+  if (unpaid) {
+    throw new AppError(
+      'conflict',
+      `${unpaid} isn’t funded yet, so work can’t start. Ask the homeowner to fund it on their job page.`,
+      { data: { missing: ['funded milestone'] } },
     );
   }
   await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });

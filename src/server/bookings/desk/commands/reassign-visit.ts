@@ -103,7 +103,9 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
     .returning();
   if (!asked) throw new Error('A booking that is locked is gone');
   await addStep(ctx, booking.id, 'reassigned', `From ${before.vendorName} to ${to.company}`);
-  const alone = await fitsStandingDecision(ctx, asked);
+  // The quote that was accepted was another company's.
+  const decided = { ...asked, quoteOptionId: null };
+  const alone = await fitsStandingDecision(ctx, decided);
   await emit(ctx, bookingReassigned, {
     ...factOf(asked),
     fromVendorId: booking.vendorId,
@@ -112,7 +114,7 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
     reason: to.reason,
     alone,
   });
-  if (alone) await acceptAlone(ctx, asked, { handedOver: true });
+  if (alone) await acceptAlone(ctx, decided, { handedOver: true });
 }
 
 function lowered(text: string): string {

@@ -7,6 +7,7 @@ import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
+import { isProjectVisit } from '../../queries/milestone.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
@@ -26,7 +27,9 @@ export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boo
 /** Everybody who does the service at the home, the visit's own time counting as free. */
 export async function handoverBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
   const bookable = await movingBookable(ctx, booking);
-  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home });
+  // A project and what is paid for it stay with its vendor.
+  const vendor = (await isProjectVisit(ctx, booking.id)) ? { vendorId: booking.vendorId } : {};
+  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home, ...vendor });
   const ratings = await ratingOf(ctx, [...new Set(able.map(({ vendorId }) => vendorId))]);
   const candidates = able.map(
     (candidate): Rated => ({

@@ -40,7 +40,13 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
   );
 }
 
-const PURPOSES = { visit: 'Visit', extra: 'Extra work', tip: 'Tip' } as const;
+const PURPOSES = {
+  visit: 'Visit',
+  extra: 'Extra work',
+  tip: 'Tip',
+  milestone: 'Milestone',
+  change_order: 'Change order',
+} as const;
 
 function columns(zone: string): Column<PaymentRow>[] {
   return [
@@ -57,7 +63,7 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'for',
       header: 'For',
-      cell: (row) => (row.purpose === 'extra' ? (row.what ?? PURPOSES.extra) : PURPOSES[row.purpose]),
+      cell: (row) => row.what ?? PURPOSES[row.purpose],
     },
     {
       id: 'date',

@@ -127,7 +127,13 @@ function says({ amountCents, capturedCents, refundedCents }: Payment): string {
   return `${formatMoney(amountCents)} requested`;
 }
 
-const PURPOSES = { visit: 'Visit', extra: 'Extra work', tip: 'Tip' } as const;
+const PURPOSES = {
+  visit: 'Visit',
+  extra: 'Extra work',
+  tip: 'Tip',
+  milestone: 'Milestone',
+  change_order: 'Change order',
+} as const;
 const BEARERS = { shared: 'shared', canopy: 'paid by Canopy', vendor: 'paid by the vendor' } as const;
 const SAYS = { intent: 'Processing', succeeded: 'Refunded', failed: 'Failed' } as const;
 

@@ -26,7 +26,13 @@ const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   canopy: { label: 'Canopy', says: 'The vendor keeps their earnings; Canopy pays their share.' },
   vendor: { label: 'Vendor', says: 'The vendor also pays Canopy’s share; commission and fee stay.' },
 };
-const PURPOSES = { visit: 'The visit', extra: 'Extra work', tip: 'The tip' } as const;
+const PURPOSES = {
+  visit: 'The visit',
+  extra: 'Extra work',
+  tip: 'The tip',
+  milestone: 'A milestone',
+  change_order: 'A change order',
+} as const;
 
 export type Charge = {
   /** Null where account credit paid all of the visit, or of its fee. */

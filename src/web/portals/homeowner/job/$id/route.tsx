@@ -168,7 +168,13 @@ export default function Job({
   );
 }
 
-const PAPERS = { visit: 'Visit receipt', extra: 'Extra work receipt', tip: 'Tip receipt' };
+const PAPERS = {
+  visit: 'Visit receipt',
+  extra: 'Extra work receipt',
+  tip: 'Tip receipt',
+  milestone: 'Milestone receipt',
+  change_order: 'Change order receipt',
+};
 
 function Invoice({ id }: { id: string }) {
   return (

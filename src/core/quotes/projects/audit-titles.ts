@@ -1,0 +1,20 @@
+/** What the audit log calls what happens to projects. */
+export const projectAuditTitles = {
+  'quotes.createProject': 'Accepted a quote paid in steps',
+  'quotes.startProject': 'Started the project',
+  'quotes.abandonProject': 'The project’s first payment failed',
+  'quotes.fundMilestone': 'Funded a milestone',
+  'quotes.resumeProjectPayment': 'Returned from the bank',
+  'quotes.requestRelease': 'Requested a release',
+  'quotes.approveRelease': 'Released a milestone',
+  'quotes.autoRelease': 'Released a milestone after 72 hours',
+  'quotes.releaseDeposit': 'Released the deposit when work started',
+  'quotes.settleMilestone': 'Settled a disputed milestone',
+  'quotes.scheduleVisit': 'Booked a project visit',
+  'quotes.cancelProject': 'Canceled the project',
+  'quotes.proposeChangeOrder': 'Proposed a change order',
+  'quotes.signChangeOrder': 'Signed a change order',
+  'quotes.declineChangeOrder': 'Declined a change order',
+  'quotes.withdrawChangeOrder': 'Withdrew a change order',
+  'quotes.lapseChangeOrder': 'The change order expired',
+} as const;

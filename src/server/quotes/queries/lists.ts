@@ -1,0 +1,187 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { distanceMiles } from '#core/markets/distance.ts';
+import type { InvitationsInput, RequestsInput } from '#core/quotes/contract.ts';
+import { shortName } from '#core/quotes/short-name.ts';
+import type { QuoteStatus } from '#core/quotes/status.ts';
+import type { InvitationLine, RequestLine } from '#core/quotes/views.ts';
+import { services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { zones } from '#server/markets/tables.ts';
+import { users } from '#server/users/tables.ts';
+import { baseOfVendor, ownVendorId } from '#server/vendors/queries.ts';
+import {
+  quoteFiles,
+  quoteInvitations,
+  quoteMessages,
+  quoteOptions,
+  quoteRequests,
+  quotes,
+} from '../tables.ts';
+import { factsOf } from './request-facts.ts';
+import { requestScope } from './scope.ts';
+
+const REQUEST_SORTS: Record<RequestsInput['sort'], SortColumn> = {
+  created: { by: quoteRequests.createdAt, kind: 'moment' },
+  clock: { by: quoteRequests.respondBy, kind: 'moment' },
+};
+const INVITATION_SORTS: Record<InvitationsInput['sort'], SortColumn> = {
+  asked: { by: quoteInvitations.askedAt, kind: 'moment' },
+  clock: { by: quoteInvitations.respondBy, kind: 'moment' },
+};
+
+const around = {
+  serviceName: services.name,
+  serviceSlug: services.slug,
+  neighborhood: zones.name,
+  home: { zip: homes.zip },
+  homeownerName: users.name,
+};
+
+const ofRequest = eq(quoteInvitations.requestId, quoteRequests.id);
+const liveOf = sql`from ${quotes} join ${quoteOptions} on ${quoteOptions.quoteId} = ${quotes.id}
+  where ${quotes.requestId} = ${quoteRequests.id} and ${quotes.status} in ('sent', 'accepted')`;
+/** The vendor wrote last: a question waits for the homeowner. */
+const lastWriter = sql`(select m.author_role from ${quoteMessages} m
+  where m.invitation_id = ${quoteInvitations.id} order by m.at desc, m.id desc limit 1)`;
+
+/** One page of requests: the caller's own, or all of them, without the count. */
+export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
+  const place = keyset(REQUEST_SORTS, quoteRequests.id, input);
+  const rows = await ctx.db.read
+    .select({
+      key: place.key,
+      id: quoteRequests.id,
+      request: quoteRequests,
+      ...around,
+      asked: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest})`,
+      quotes: sql<number>`(select count(distinct ${quotes.id})::int ${liveOf})`,
+      lowestCents: sql<number | null>`(select min(${quoteOptions.totalCents})::float8 ${liveOf})`,
+      questions: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest}
+        and ${quoteInvitations.status} in ('asked', 'quoted', 'lapsed') and ${lastWriter} = 'vendor')`,
+    })
+    .from(quoteRequests)
+    .innerJoin(services, eq(services.id, quoteRequests.serviceId))
+    .innerJoin(homes, eq(homes.id, quoteRequests.homeId))
+    .innerJoin(zones, eq(zones.id, homes.zoneId))
+    .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
+    .where(and(amongRequests(ctx, input), place.where))
+    .orderBy(...place.orderBy)
+    .limit(place.fetch);
+  const page = place.page(rows);
+  return {
+    ...page,
+    items: page.items.map(
+      (row): RequestLine => ({
+        ...factsOf(row),
+        asked: row.asked,
+        quotes: row.quotes,
+        lowestCents: row.lowestCents,
+        questions: row.request.status === 'open' ? row.questions : 0,
+        homeownerName: row.homeownerName,
+      }),
+    ),
+  };
+}
+
+/** quotes.requests */
+export async function listRequests(ctx: Ctx, input: RequestsInput) {
+  const [page, [all]] = await Promise.all([
+    pageOfRequests(ctx, input),
+    ctx.db.read
+      .select({ count: sql<number>`count(*)::int` })
+      .from(quoteRequests)
+      .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
+      .where(amongRequests(ctx, input)),
+  ]);
+  return { ...page, total: all?.count ?? 0 };
+}
+
+function amongRequests(ctx: Ctx, input: RequestsInput): SQL | undefined {
+  const pattern = likePattern(input.search);
+  return and(
+    requestScope(ctx),
+    input.status && eq(quoteRequests.status, input.status),
+    pattern
+      ? or(
+          ilike(quoteRequests.title, pattern),
+          ilike(users.name, pattern),
+          sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`,
+        )
+      : undefined,
+  );
+}
+
+/** quotes.invitations: what the caller's company was asked, with what it answered. */
+export async function listInvitations(ctx: Ctx, input: InvitationsInput) {
+  const vendorId = ownVendorId(ctx);
+  const place = keyset(INVITATION_SORTS, quoteInvitations.id, input);
+  const among = amongInvitations(vendorId, input);
+  const latest = (column: SQL) => sql`(select ${column} from ${quotes}
+    where ${quotes.invitationId} = ${quoteInvitations.id} order by ${quotes.version} desc limit 1)`;
+  const [rows, [all], base] = await Promise.all([
+    ctx.db.read
+      .select({
+        key: place.key,
+        id: quoteInvitations.id,
+        invitation: quoteInvitations,
+        request: quoteRequests,
+        ...around,
+        area: { latitude: zones.latitude, longitude: zones.longitude },
+        photos: sql<number>`(select count(*)::int from ${quoteFiles}
+          where ${quoteFiles.requestId} = ${quoteRequests.id} and ${quoteFiles.invitationId} is null)`,
+        quoteStatus: sql<QuoteStatus | null>`${latest(sql`${quotes.status}`)}`,
+        quotedCents: sql<number | null>`${latest(sql`(select min(${quoteOptions.totalCents})::float8
+          from ${quoteOptions} where ${quoteOptions.quoteId} = ${quotes.id})`)}`,
+        isTheirTurn: sql<boolean>`coalesce(${lastWriter} = 'homeowner', false)`,
+      })
+      .from(quoteInvitations)
+      .innerJoin(quoteRequests, ofRequest)
+      .innerJoin(services, eq(services.id, quoteRequests.serviceId))
+      .innerJoin(homes, eq(homes.id, quoteRequests.homeId))
+      .innerJoin(zones, eq(zones.id, homes.zoneId))
+      .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
+      .where(and(among, place.where))
+      .orderBy(...place.orderBy)
+      .limit(place.fetch),
+    ctx.db.read
+      .select({ count: sql<number>`count(*)::int` })
+      .from(quoteInvitations)
+      .innerJoin(quoteRequests, ofRequest)
+      .where(among),
+    baseOfVendor(ctx, vendorId),
+  ]);
+  const page = place.page(rows);
+  return {
+    ...page,
+    items: page.items.map(
+      ({ invitation, area, ...row }): InvitationLine => ({
+        ...factsOf(row),
+        id: invitation.id,
+        requestStatus: row.request.status,
+        status: invitation.status,
+        askedAt: invitation.askedAt,
+        respondBy: invitation.respondBy,
+        homeownerName: shortName(row.homeownerName),
+        photos: row.photos,
+        miles: base ? Math.round(distanceMiles(base, area) * 10) / 10 : null,
+        quoteStatus: row.quoteStatus,
+        quotedCents: row.quotedCents,
+        isTheirTurn: row.isTheirTurn,
+      }),
+    ),
+    total: all?.count ?? 0,
+  };
+}
+
+function amongInvitations(vendorId: string, input: InvitationsInput): SQL | undefined {
+  const pattern = likePattern(input.search);
+  return and(
+    eq(quoteInvitations.vendorId, vendorId),
+    input.status && eq(quoteInvitations.status, input.status),
+    pattern
+      ? or(ilike(quoteRequests.title, pattern), sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`)
+      : undefined,
+  );
+}
