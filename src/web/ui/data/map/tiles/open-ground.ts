@@ -16,7 +16,7 @@ const WORLD = 512;
 
 export type Ground = { look(view: View): void; close(): void };
 
-type Told = {
+type Outcome = {
   /** The first tiles are drawn; with the credit that came with them. */
   onShown(credit: string | null): void;
   /** There is nothing to draw: no tile came, or the browser cannot. */
@@ -31,7 +31,7 @@ export async function openGround(
   container: HTMLElement,
   url: string,
   first: View,
-  { onShown, onFailed }: Told,
+  { onShown, onFailed }: Outcome,
 ): Promise<Ground> {
   const { source, credit } = await sourceOf(url);
   const map = new TileMap({
