@@ -8,6 +8,7 @@ import { PAGE_WIDTH } from './width.ts';
 const FOR_ALL = [
   { to: '/services', label: 'Services' },
   { to: '/#how-it-works', label: 'How it works' },
+  { to: '/support', label: 'Support' },
 ] as const;
 const FOR_MEMBERS = [{ to: '/dashboard', label: 'Dashboard' }] as const;
 const FOR_STRANGERS = [
