@@ -35,7 +35,9 @@ describe('a household', () => {
     await niece.goto('/account/home/profile');
     await niece.getByRole('button', { name: 'Leave: Rosalind Okafor’s household' }).click();
     await niece.getByRole('button', { name: 'Leave household' }).click();
-    await niece.getByText('Rosalind Okafor’s household').waitFor({ state: 'detached' });
+    await niece
+      .getByRole('button', { name: 'Leave: Rosalind Okafor’s household' })
+      .waitFor({ state: 'detached' });
     await niece.goto('/account/home/household');
     await niece.getByText('Nothing is shared with you').waitFor();
   }, 90_000);

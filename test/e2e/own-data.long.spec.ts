@@ -43,7 +43,9 @@ describe('one’s own data', () => {
   }) => {
     expectConsole(/401/);
     await signUp(page, 'Dennis Deleted', '/account/home/profile/data');
-    const email = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email as string);
+    const profile = await page.request.get('/api/v1/profile');
+    const { email } = (await profile.json()) as { email: string };
+    expect(email).toContain('@');
     await requestDeletion(page);
     await page.reload();
     await page.getByRole('button', { name: 'Keep my account' }).click();
