@@ -31,6 +31,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/pros/:id'],
     from: '/book?service=water-heater-flush&zip=98107&step=time',
   },
+  '/support': { who: 'nobody', open: ['/support', '/support?q=refund', '/support?q=nothing+like+this'] },
+  '/support/articles/:slug': { who: 'nobody', open: ['/support/articles/cancel-visit'] },
+  // Without the link of an email it is an unknown case.
+  '/support/cases/:id': { who: 'nobody', open: ['/support/cases/no-such-case'], status: 404 },
   '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
   '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
   '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
@@ -97,6 +101,19 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'homeowner',
     open: ['/account/home/notifications', '/account/home/notifications?view=settings'],
   },
+  '/account/home/support': {
+    who: 'homeowner',
+    open: ['/account/home/support', '/account/home/support?view=contact', '/account/home/support?view=cases'],
+  },
+  '/account/home/support/articles/:slug': {
+    who: 'homeowner',
+    open: ['/account/home/support/articles/card-hold'],
+  },
+  '/account/home/support/cases/:id': {
+    who: 'homeowner',
+    open: ['/account/home/support/cases/:id'],
+    from: '/account/home/support?view=cases',
+  },
   '/account/home/*': { who: 'homeowner', open: ['/account/home/no-such-page'], status: 404 },
 
   '/account/vendor': { who: 'vendor', leadsTo: '/account/vendor/dashboard' },
@@ -120,6 +137,23 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
+  '/account/vendor/support': {
+    who: 'vendor',
+    open: [
+      '/account/vendor/support',
+      '/account/vendor/support?view=contact',
+      '/account/vendor/support?view=cases',
+    ],
+  },
+  '/account/vendor/support/articles/:slug': {
+    who: 'vendor',
+    open: ['/account/vendor/support/articles/payouts'],
+  },
+  '/account/vendor/support/cases/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/support/cases/:id'],
+    from: '/account/vendor/support?view=cases',
+  },
   '/account/vendor/*': { who: 'vendor', open: ['/account/vendor/no-such-page'], status: 404 },
   '/contractor/login': { who: 'nobody', leadsTo: '/login' },
   '/contractor/earnings': { who: 'vendor', leadsTo: '/vendor/earnings' },
@@ -148,6 +182,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'],
   },
   '/admin/cases/new': { who: 'admin', open: ['/admin/cases/new'] },
+  '/admin/cases/saved-replies': { who: 'admin', open: ['/admin/cases/saved-replies'] },
   '/admin/cases/:id': { who: 'admin', open: ['/admin/cases/:id'], from: '/admin/cases' },
   '/admin/cases/:id/edit': { who: 'admin', open: ['/admin/cases/:id/edit'], from: '/admin/cases' },
   '/admin/products': { who: 'admin', open: ['/admin/products', '/admin/products?search=nothing+like+this'] },

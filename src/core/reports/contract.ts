@@ -50,6 +50,20 @@ export const operationsView = z.object({
       today: z.int(),
       unanswered: z.int(),
       states: z.record(z.enum(DESK_STATES), z.int()),
+      /** The market's local day. */
+      date: z.string(),
+      /** Neighborhoods with visits on the market's local day, busiest first. */
+      zones: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          today: z.int(),
+          /** Of those, how many should have begun by now. */
+          late: z.int(),
+        }),
+      ),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { quotesModule as core } from '#core/quotes/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { quotesDemo } from './demo.ts';
 import { quoteJobs } from './jobs.ts';
 import { quotesListeners } from './listeners.ts';
 import { quoteLines, quoteSources, quoteTopics } from './notices.ts';
@@ -22,5 +23,6 @@ export const quotesModule = defineModule({
   settledLines: quoteLines,
   liveTopics: [...quoteTopics, ...projectTopics],
   searchTables: { quotes: quoteSearch },
+  demo: quotesDemo,
   fileRules: [maySeeQuoteFile, maySeeProjectPhoto],
 });

@@ -29,6 +29,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id', file('jobs/$id/route.tsx')),
     route('admin/cases', file('cases/route.tsx')),
     route('admin/cases/new', file('cases/new.tsx')),
+    route('admin/cases/saved-replies', file('cases/saved-replies/route.tsx')),
     route('admin/cases/:id/edit', file('cases/$id/edit.tsx')),
     route('admin/cases/:id', file('cases/$id/route.tsx')),
     route('admin/products', file('products/route.tsx')),

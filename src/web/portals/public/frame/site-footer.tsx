@@ -9,6 +9,7 @@ import { PAGE_WIDTH } from './width.ts';
 const FOR_ALL = [
   { to: '/services', label: 'Services' },
   { to: '/how-it-works', label: 'How it works', plain: true },
+  { to: '/support', label: 'Support' },
 ] as const;
 const LEGAL = [
   { to: '/privacy-policy', label: 'Privacy', plain: true },
