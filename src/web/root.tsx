@@ -40,10 +40,10 @@ import { Authenticating } from './users/authenticating.tsx';
 import { SessionWatch } from './users/session-watch.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, theme, sampleCity, keepsMail, limits, demo, outage } = context.get(requestContext);
+  const { api, theme, sampleCity, keepsMail, limits, demo, mapTiles, outage } = context.get(requestContext);
   if (outage) throw data(outage, { status: outage.status, headers: { 'Retry-After': '2' } });
   const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
-  return { session, flags, theme, sampleCity, keepsMail, limits, demo };
+  return { session, flags, theme, sampleCity, keepsMail, limits, demo, ...(mapTiles && { mapTiles }) };
 }
 
 /** Portals name no error of theirs, so what was refused or broke in them has its title from here. */
@@ -78,6 +78,10 @@ function Document({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={root?.theme ?? 'dark'}
+      {...(root?.mapTiles && {
+        'data-map-tiles': root.mapTiles.url,
+        'data-map-credit': root.mapTiles.credit,
+      })}
       {...(root ? { 'data-demo': root.demo.on ? '1' : '0' } : {})}
       suppressHydrationWarning
     >

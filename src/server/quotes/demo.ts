@@ -37,9 +37,9 @@ type Story = { hoursAgo: number; status: 'open' | 'canceled' | 'expired'; answer
 
 /** Open ones with none to four quotes, and some that ended. */
 const STORIES: readonly Story[] = [
-  { hoursAgo: 30, status: 'open', answers: ['quoted', 'question', 'quoted', 'declined'] },
-  { hoursAgo: 6, status: 'open', answers: ['asked', 'asked'] },
-  { hoursAgo: 21, status: 'open', answers: ['question', 'asked', 'declined'] },
+  { hoursAgo: 30, status: 'open', answers: ['quoted', 'quoted', 'quoted'] },
+  { hoursAgo: 6, status: 'open', answers: ['asked', 'question'] },
+  { hoursAgo: 21, status: 'open', answers: ['question', 'declined'] },
   { hoursAgo: 50, status: 'open', answers: ['quoted', 'quoted', 'quoted', 'quoted'] },
   { hoursAgo: 15, status: 'open', answers: ['asked', 'quoted', 'asked'] },
   { hoursAgo: 24 * 20, status: 'canceled', answers: ['not_chosen', 'declined'] },
@@ -97,7 +97,7 @@ function addStory(rows: Rows, city: City, dice: Dice, story: Story, index: numbe
   const endedAt = isOver ? new Date(createdAt.getTime() + 16 * 24 * HOUR_MS) : null;
   rows.requests.push({
     ...requestRow({ id, home, market, serviceId: service.id, createdAt }),
-    answers: answersTo(service.questions, dice),
+    answers: { ...answersTo(service.questions), ...work.answers },
     status: story.status,
     title: work.title,
     description: work.description,
@@ -161,13 +161,13 @@ function statusOf(answer: Answer, isOver: boolean, isLate: boolean) {
 }
 
 /**
- * A home with enough companies for one of the works: Rosalind's first of all, then others'. The first few are for Marco,
- * who looks at them as a vendor.
+ * A home with as many companies as can be for one of the works. The first two are Rosalind's; of those that follow the
+ * first, two are for Marco, who looks at them as a vendor.
  */
 function placeFor(city: City, dice: Dice, index: number, vendors: number) {
   const idOf = (email: string) => city.users.users.find((user) => user.email === email)?.id;
   const [rosalind, marco] = [idOf(DEMO_LOGINS.homeowner.email), idOf(DEMO_LOGINS.vendor.email)];
-  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === (index === 0));
+  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === index < 2);
   const forMarco = index === 1 || index === 2;
   const found = rotated(DEMO_WORK, forMarco ? 0 : index).flatMap((work) => {
     const service = city.catalog.services.find(({ slug }) => slug === work.serviceSlug);
@@ -209,16 +209,16 @@ function requestRow(given: { id: string; home: Home; market: Market; serviceId: 
   };
 }
 
-/** What somebody answered to the questions that have to be answered. */
-function answersTo(questions: readonly Question[], dice: Dice): Answers {
+/** What somebody answered to the questions that have to be answered: what most people do. */
+function answersTo(questions: readonly Question[]): Answers {
   const asked = questions.filter(({ required }) => required);
-  return Object.fromEntries(asked.map((question) => [question.id, answerTo(question, dice)]));
+  return Object.fromEntries(asked.map((question) => [question.id, answerTo(question)]));
 }
 
-function answerTo(question: Question, dice: Dice): AnswerValue {
-  if (question.kind === 'choice') return dice.pick(question.options);
+function answerTo(question: Question): AnswerValue {
+  if (question.kind === 'choice') return question.options[0] ?? '';
   if (question.kind === 'number') return question.min;
-  return question.kind === 'yes_no' ? dice.chance(0.5) : 'See the description';
+  return question.kind === 'yes_no' ? true : 'See the description';
 }
 
 type NewQuote = {

@@ -23,6 +23,7 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { BalanceCard } from './balance-card.tsx';
 import { Onboarding } from './onboarding.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -34,11 +35,12 @@ const PERIOD = '30 days before';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [overview, matters] = await Promise.all([
+  const [overview, quotes, matters] = await Promise.all([
     server.reports.vendorOverview({}),
+    server.quotes.invitations({ status: 'asked', sort: 'clock', order: 'asc', limit: 5 }),
     server.cases.matters({}),
   ]);
-  return { overview, matters };
+  return { overview, quotes, matters };
 }
 
 /** The frame has read the company's day; the dashboard shows it whole. */
@@ -46,7 +48,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
   const { session, plan, now } = known;
-  const { overview, matters } = loaderData;
+  const { overview, quotes, matters } = loaderData;
   if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
@@ -104,6 +106,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
             <div className="space-y-3.5">
               <MattersCard matters={matters} base="/account/vendor" now={now} />
               <RequestsCard requests={plan.requests} now={now} />
+              <QuotesCard quotes={quotes.items} total={quotes.total} now={now} />
             </div>
             <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
               <TodayCard plan={plan} now={now} />
