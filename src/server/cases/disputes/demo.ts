@@ -54,6 +54,7 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
   };
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
   const names = namesOf(city);
+  const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   let turn = 0;
 
   /** The case and the dispute of a job that is taken from the list. */
@@ -140,10 +141,12 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
 
   for (const { stage, openedHours, sinceHours, paused } of OPEN) {
     const createdAt = ago(openedHours);
-    const job = jobs.find(
-      ({ refund, endedAt }) =>
-        !refund && endedAt < createdAt && createdAt.getTime() - endedAt.getTime() < 12 * DAY_MS,
-    );
+    const fits = ({ refund, endedAt }: Job) =>
+      !refund && endedAt < createdAt && createdAt.getTime() - endedAt.getTime() < 12 * DAY_MS;
+    // One is the homeowner's whom one signs in as, where there is such a job.
+    const hasOwn = rows.disputes.some(({ homeownerId }) => homeownerId === rosalind);
+    const own = hasOwn ? undefined : jobs.find((one) => one.booking.homeownerId === rosalind && fits(one));
+    const job = own ?? jobs.find(fits);
     if (!job) continue;
     const texts = nextTexts();
     const since = ago(sinceHours);
