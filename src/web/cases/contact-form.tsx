@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { formatDate } from '#core/lib/format-time.ts';
+import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { useAttachments } from '#web/messaging/use-attachments.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';

@@ -1,7 +1,7 @@
 import { CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
 import type { SupportCase } from '#core/cases/support/contract.ts';
+import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
-import { useAttachments } from '#web/messaging/use-attachments.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';

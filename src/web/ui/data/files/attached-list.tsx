@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { FileText, X } from 'lucide-react';
+import type { Attached } from '#web/lib/upload/use-attachments.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { formatFileSize } from './file-size.ts';
-import type { Attached } from './use-attachments.ts';
 
 /** What is put beside a message that is being written, and how far its upload is. */
 export function AttachedList({
