@@ -339,7 +339,8 @@ function addProjectQuotes(rows: Rows, city: City, dice: Dice): void {
     });
     const { optionId, visits, minutesPerVisit } = project;
     rows.options.push({
-      ...{ id: optionId, quoteId, position: 0, name: 'Standard', visits, minutesPerVisit },
+      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
+      ...{ visits, minutesPerVisit },
       ...{ included: ['Cleanup and haul-away'], excluded: ['Permit fees'], ...quote.option },
     });
     rows.lines.push(
