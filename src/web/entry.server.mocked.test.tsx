@@ -73,6 +73,22 @@ describe('a page that is drawn', () => {
     expect(noteError).not.toHaveBeenCalled();
   });
 
+  it('keeps every letter when its scripts are put off until it has been painted', async () => {
+    drawn.page = () => (
+      <main>
+        Sørina’s “Klempnerei” – 水道 😀
+        <link rel="modulepreload" href="/a.js" />
+        <script type="module" async={true}>
+          go()
+        </script>
+      </main>
+    );
+    await answer();
+    const [page = ''] = wholePage();
+    expect(page).toContain('Sørina’s “Klempnerei” – 水道 😀');
+    expect(page).toContain('data-preload="/a.js">go()');
+  });
+
   it('is sent as one piece, however large, when nothing in it waits for long', async () => {
     const rows = Array.from({ length: 2_000 }, (_, row) => `Row ${row} of a list`);
     const soon = missing();

@@ -84,6 +84,37 @@ describe('a file is attached by whoever sent it', () => {
       },
     ],
     [
+      'cases.contact',
+      () => world.ada,
+      async () => (sha256) =>
+        world.as(world.ada).post('/api/v1/support/cases', {
+          ...{ category: 'other', subject: 'A stain', message: 'Please look at the photo' },
+          attachments: [{ sha256, name: '' }],
+        }),
+    ],
+    [
+      'cases.replyMine',
+      () => world.ada,
+      async () => {
+        const asked = { category: 'other', subject: 'A stain', message: 'There is a stain' } as const;
+        const { id } = await world.as(world.ada).api.cases.contact(asked);
+        return (sha256) =>
+          world
+            .as(world.ada)
+            .post(`/api/v1/support/cases/${id}/messages`, { attachments: [{ sha256, name: '' }] });
+      },
+    ],
+    [
+      'cases.answer',
+      () => world.root,
+      async () => {
+        const asked = { category: 'other', subject: 'A stain', message: 'There is a stain' } as const;
+        const { id } = await world.as(world.ada).api.cases.contact(asked);
+        return (sha256) =>
+          world.as(world.root).post(`/api/v1/cases/${id}/answers`, { attachments: [{ sha256, name: '' }] });
+      },
+    ],
+    [
       'reviews.write',
       () => world.ada,
       async () => {

@@ -22,14 +22,14 @@ describe('a problem with a job', () => {
     const { items } = await desk.list({});
     expect(items).toHaveLength(1);
     expect(await desk.get({ id: items[0]?.id ?? '' })).toMatchObject({
-      details,
       booking: { id, number, title },
-      openedBy: world.ada.user.name,
+      requester: { kind: 'homeowner', name: world.ada.user.name },
+      messages: [{ author: 'requester', content: details }],
       status: 'open',
       assignee: null,
     });
     for (const admin of [world.root, world.eve])
-      expect(await inboxTitles(world, admin)).toContain(`${world.ada.user.name} reported a problem`);
+      expect(await inboxTitles(world, admin)).toContain(`New case from ${world.ada.user.name}`);
     // The vendor hears of it from Canopy, if at all.
     expect((await inboxTitles(world, world.cora)).join()).not.toContain('problem');
   });

@@ -1,71 +1,40 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { dayFilter, listInput } from '#core/lib/list.ts';
+import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
-import { CASE_CATEGORIES } from './category.ts';
-import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN, PROBLEM_MIN } from './limits.ts';
-import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
+import { CASE_DETAILS_MAX, CASE_NOTE_MAX, PROBLEM_MIN } from './limits.ts';
+import { repliesContract } from './replies/contract.ts';
+import { CASE_STATUSES } from './status.ts';
+import { supportContract } from './support/contract.ts';
+import {
+  CASE_STATES,
+  caseCategory,
+  caseDetail,
+  caseDetails,
+  caseFiles,
+  caseLink,
+  caseMessage,
+  casePriority,
+  caseSubject,
+  casesInput,
+  caseView,
+} from './views.ts';
 
 const tags = ['cases'];
-const user = z.object({ id: z.uuid(), name: z.string() });
-
-/** What somebody enters when a case is opened or edited. */
-export const caseSubject = freeText(CASE_SUBJECT_MAX).check(
-  z.minLength(CASE_SUBJECT_MIN, { error: `Enter at least ${CASE_SUBJECT_MIN} characters` }),
-);
-export const caseDetails = z._default(freeText(CASE_DETAILS_MAX), '');
-export const casePriority = z.enum(CASE_PRIORITIES);
-const caseCategory = z.enum(CASE_CATEGORIES);
-
-export const caseView = z.object({
-  id: z.uuid(),
-  subject: z.string(),
-  category: caseCategory,
-  priority: casePriority,
-  status: z.enum(CASE_STATUSES),
-  assignee: z.nullable(user),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  /** Goes back with an edit, which is refused when the case changed since. */
-  version: z.int(),
-});
-export type CaseView = z.output<typeof caseView>;
-
-const caseDetail = z.extend(caseView, {
-  details: z.string(),
-  openedBy: z.nullable(z.string()),
-  /** The group of errors it came from. */
-  error: z.nullable(z.object({ id: z.uuid(), message: z.string(), count: z.int() })),
-  /** The job it is about. */
-  booking: z.nullable(z.object({ id: z.uuid(), number: z.int(), title: z.string() })),
-  /** To whom it can be given. */
-  administrators: z.array(user),
-});
-export type CaseDetail = z.output<typeof caseDetail>;
-
-export const casesInput = listInput(
-  { by: ['updated', 'opened', 'priority'], first: 'updated', direction: 'desc' },
-  {
-    status: z.optional(z.enum(CASE_STATUSES)),
-    priority: z.optional(casePriority),
-    category: z.optional(caseCategory),
-    /** Whose they are; `nobody` for those that nobody looks after yet. */
-    assignee: z.optional(z.union([z.uuid(), z.literal('nobody')])),
-    openedFrom: dayFilter,
-    openedTo: dayFilter,
-  },
-);
-export type CasesInput = z.output<typeof casesInput>;
+const bulkAction = { action: z.literal('assign'), ids: bulkIds, assigneeId: objectId };
 
 export const casesContract = {
+  ...supportContract,
+  ...repliesContract,
+
   list: oc
-    .route({ method: 'GET', path: '/cases', summary: 'Cases, last changed first', tags })
+    .route({ method: 'GET', path: '/cases', summary: 'Cases, the most pressing first', tags })
     .input(casesInput)
     .output(
       z.extend(pageOf(caseView), {
         total: z.int(),
-        /** Under the other filters; every status is there. */
-        counts: z.record(z.enum(CASE_STATUSES), z.int()),
+        /** Under the other filters; every status is there, and all that is not resolved. */
+        counts: z.record(z.enum(CASE_STATES), z.int()),
       }),
     ),
   assignees: oc
@@ -76,7 +45,7 @@ export const casesContract = {
       tags,
     })
     .input(z.object({}))
-    .output(z.array(user)),
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
   create: oc
     .route({ method: 'POST', path: '/cases', summary: 'Open a case', tags, successStatus: 201 })
     .input(
@@ -93,7 +62,7 @@ export const casesContract = {
     )
     .output(caseDetail),
   get: oc
-    .route({ method: 'GET', path: '/cases/{id}', summary: 'One case', tags })
+    .route({ method: 'GET', path: '/cases/{id}', summary: 'One case with its conversation and notes', tags })
     .input(z.object({ id: objectId }))
     .output(caseDetail),
   report: oc
@@ -113,7 +82,7 @@ export const casesContract = {
         ),
       }),
     )
-    .output(done),
+    .output(z.extend(done, { caseId: z.uuid() })),
   edit: oc
     .route({
       method: 'POST',
@@ -137,4 +106,67 @@ export const casesContract = {
       }),
     )
     .output(caseDetail),
+  answer: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{id}/answers',
+      summary: 'Answer the requester of a case',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        content: caseMessage,
+        attachments: caseFiles,
+        /** How the case stands once it is answered. */
+        status: z._default(z.enum(['waiting', 'in_progress', 'resolved']), 'waiting'),
+      }),
+    )
+    .output(caseDetail),
+  addNote: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{id}/notes',
+      summary: 'Add a private note, which only administrators read',
+      tags,
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        id: objectId,
+        content: freeText(CASE_NOTE_MAX).check(z.minLength(1, { error: 'Write a note first' })),
+      }),
+    )
+    .output(caseDetail),
+  assign: oc
+    .route({ method: 'POST', path: '/cases/{id}/assignee', summary: 'Assign a case', tags })
+    .input(z.object({ id: objectId, /** Null gives it to nobody. */ assigneeId: z.nullable(objectId) }))
+    .output(caseDetail),
+  mergeChoices: oc
+    .route({
+      method: 'GET',
+      path: '/cases/{id}/merge-choices',
+      summary: 'Cases that this one can be merged into',
+      tags,
+    })
+    .input(z.object({ id: objectId }))
+    .output(z.array(caseLink)),
+  merge: oc
+    .route({
+      method: 'POST',
+      path: '/cases/{id}/merge',
+      summary: 'Merge a case into another of the same requester',
+      tags,
+    })
+    .input(z.object({ id: objectId, intoId: objectId }))
+    .output(caseDetail),
+  previewBulk: oc
+    .route({ method: 'POST', path: '/cases/bulk/preview', summary: 'Preview a bulk action on cases', tags })
+    .input(z.object({ ...bulkAction, assigneeId: z.optional(objectId) }))
+    .output(bulkReport),
+  bulk: oc
+    .route({ method: 'POST', path: '/cases/bulk', summary: 'Assign several cases', tags })
+    .input(z.object(bulkAction))
+    .output(bulkReport),
 };

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { assertCaseMove, CASE_STATUS_LOOKS, CASE_STATUSES, caseStatusesFrom } from './status.ts';
 
-it('a case is worked on, resolved and opened again', () => {
-  expect(caseStatusesFrom('open')).toEqual(['open', 'in_progress', 'resolved']);
-  expect(caseStatusesFrom('in_progress')).toEqual(['open', 'in_progress', 'resolved']);
+it('a case is worked on, waits for its requester, is resolved and opened again', () => {
+  for (const status of ['open', 'in_progress', 'waiting'] as const) {
+    expect(caseStatusesFrom(status)).toEqual(CASE_STATUSES);
+  }
   expect(caseStatusesFrom('resolved')).toEqual(['open', 'resolved']);
 });
 

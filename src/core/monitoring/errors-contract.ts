@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { caseDetails, casePriority, caseSubject, caseView } from '#core/cases/contract.ts';
+import { caseDetails, casePriority, caseSubject, caseView } from '#core/cases/views.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from './captured-error.ts';

@@ -47,5 +47,20 @@ export const RATE_LIMIT_SETTINGS = [
     'Wrong passwords overall',
     'Wrong passwords allowed across all accounts and networks. During a block, users can still sign in from a browser they’ve used before or with an emailed link.',
   ),
+  limitSetting(
+    'contactNetwork',
+    'Contact forms from one network',
+    'Contact forms that people without an account can send per network.',
+  ),
+  limitSetting(
+    'contactAddress',
+    'Contact forms for one email address',
+    'Contact forms that can name the same email address. Each one sends a confirmation there.',
+  ),
+  limitSetting(
+    'contactOverall',
+    'Contact forms overall',
+    'Contact forms that people without an account can send in total. During a block, they can still sign in and write to support.',
+  ),
   limitSetting('booking', 'Bookings', 'Booking requests allowed per account.'),
 ];

@@ -12,10 +12,17 @@ export const RATE_LIMIT_NAMES = ['login', 'api', 'booking'] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
 /**
- * Counted by the server alone, beside the account: wrong passwords from one network, and all of them together. One guess
- * at each of many accounts would never reach the limit of any. A right password takes its own try back.
+ * Counted by the server alone. Beside the account: wrong passwords from one network, and all of them together; one guess
+ * at each of many accounts would never reach the limit of any, and a right password takes its own try back. Beside
+ * nobody: contact forms of guests, by network, by the address that is mailed, and all of them together.
  */
-export const GUARD_NAMES = ['loginNetwork', 'loginOverall'] as const;
+export const GUARD_NAMES = [
+  'loginNetwork',
+  'loginOverall',
+  'contactNetwork',
+  'contactAddress',
+  'contactOverall',
+] as const;
 export type GuardName = (typeof GUARD_NAMES)[number];
 export type LimitName = RateLimitName | GuardName;
 
@@ -27,6 +34,20 @@ export const GUARD_LIMITS: Record<GuardName, RateLimit> = {
     maxAttempts: 1_000,
     windowMs: 15 * MINUTE_MS,
     blockMs: 5 * MINUTE_MS,
+    successClears: false,
+  },
+  contactNetwork: {
+    maxAttempts: 10,
+    windowMs: 60 * MINUTE_MS,
+    blockMs: 60 * MINUTE_MS,
+    successClears: false,
+  },
+  /** Each sends a confirmation to the address, which need not be the sender's. */
+  contactAddress: { maxAttempts: 3, windowMs: 60 * MINUTE_MS, blockMs: 60 * MINUTE_MS, successClears: false },
+  contactOverall: {
+    maxAttempts: 300,
+    windowMs: 60 * MINUTE_MS,
+    blockMs: 10 * MINUTE_MS,
     successClears: false,
   },
 };
@@ -123,7 +144,7 @@ export function rateLimitSetting(name: LimitName): string {
 
 /** The numbers that hold where nobody has changed them. */
 export function defaultLimit(name: LimitName): RateLimit {
-  return name === 'loginNetwork' || name === 'loginOverall' ? GUARD_LIMITS[name] : RATE_LIMITS[name];
+  return name in GUARD_LIMITS ? GUARD_LIMITS[name as GuardName] : RATE_LIMITS[name as RateLimitName];
 }
 
 /** The numbers in force: each stored one that makes sense, else its default. Stored in minutes. */

@@ -1,86 +1,114 @@
+import { getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CASE_CATEGORIES } from '#core/cases/category.ts';
-import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from '#core/cases/limits.ts';
+import { isOverdue } from '#core/cases/clock.ts';
+import { unknownPlaceholders } from '#core/cases/conversation.ts';
+import { CASE_MESSAGE_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
 import { diceFor } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { casesDemo } from './demo.ts';
-import type { cases } from './tables.ts';
+import type { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
-type Row = Required<typeof cases.$inferInsert>;
 
 describe('cases of the sample city', () => {
   let city: City;
-  let rows: Row[];
+  let rows: Required<typeof cases.$inferInsert>[];
+  let messages: Required<typeof caseMessages.$inferInsert>[];
+  let notes: Required<typeof caseNotes.$inferInsert>[];
+  let replies: (typeof savedReplies.$inferInsert)[];
   const made = () => {
     const pictures = { ofPhoto: () => '', ofSignature: () => '' };
     const setting = { city, dice: diceFor(city.seed, 'cases'), passwordHash: '', pictures };
-    return casesDemo(setting).flatMap((table) => [...table.rows]) as Row[];
+    const found = new Map(casesDemo(setting).map((one) => [getTableName(one.table), [...one.rows]]));
+    return (name: string) => (found.get(name) ?? []) as never[];
   };
   beforeAll(() => {
     city = generateCity({ seed: 1, now: NOW });
-    rows = made();
+    const rowsOf = made();
+    rows = rowsOf('cases');
+    messages = rowsOf('messages');
+    notes = rowsOf('notes');
+    replies = rowsOf('saved_replies');
   });
 
   it('are there in each priority and each status, the same for the same city', () => {
     const found = new Set(rows.map(({ priority, status }) => `${priority} ${status}`));
     const all = CASE_STATUSES.flatMap((status) => CASE_PRIORITIES.map((priority) => `${priority} ${status}`));
-    expect([...found].sort()).toEqual(all.sort());
-    expect(made()).toEqual(rows);
+    expect(all.filter((one) => !found.has(one))).toEqual([]);
+    expect(made()('cases')).toEqual(rows);
   });
 
-  it('are there in each category', () => {
+  it('are there in each category, by homeowners, vendors and guests, also by those one signs in as', () => {
     expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(CASE_CATEGORIES));
+    expect(rows.filter(({ guestEmail }) => guestEmail !== null).length).toBeGreaterThan(1);
+    const roles = new Map(city.users.users.map(({ id, role }) => [id, role]));
+    const askers = rows.flatMap(({ requesterId }) => (requesterId ? [roles.get(requesterId)] : []));
+    expect(new Set(askers)).toEqual(new Set(['homeowner', 'vendor']));
+    for (const { email } of [DEMO_LOGINS.homeowner, DEMO_LOGINS.vendor]) {
+      const me = city.users.users.find((user) => user.email === email);
+      expect(rows.filter(({ requesterId }) => requesterId === me?.id).length).toBeGreaterThan(1);
+    }
   });
 
-  it('each tell of a job of their own with its number, names and amounts as they are', () => {
-    const numbers = rows.map(({ subject, details, bookingId }) => {
-      const [number] = /(?<![0-9])1[0-9]{4}(?![0-9])/.exec(subject) ?? [];
-      const booking = city.bookings.bookings.find((one) => String(one.number) === number);
-      if (!booking) throw new Error(`No job in "${subject}"`);
-      expect(bookingId).toBe(booking.id);
-      const owner = city.users.users.find(({ id }) => id === booking.homeownerId);
-      expect(details).toContain(owner?.name);
-      expect(details).toContain(booking.title);
-      const refunds = city.payments.payments.filter(({ bookingId }) => bookingId === booking.id);
+  it('each tell of a job of their own with its number and amounts as they are', () => {
+    const about = rows.filter(({ bookingId }) => bookingId !== null);
+    for (const { id, subject, bookingId } of about) {
+      const booking = city.bookings.bookings.find((one) => one.id === bookingId);
+      if (!booking) throw new Error(`No job of "${subject}"`);
+      expect(subject).toContain(String(booking.number));
+      const refunds = city.payments.payments.filter((one) => one.bookingId === booking.id);
       const amounts = [
         booking.totalCents,
         booking.extrasCents,
         booking.cancellationFeeCents,
         refunds.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
       ].map((cents) => formatMoney(cents));
-      for (const [amount] of details.matchAll(/\$[0-9,]+\.[0-9]{2}/g)) expect(amounts).toContain(amount);
-      return number;
-    });
-    expect(new Set(numbers).size).toBe(rows.length);
+      const said = messages.filter(({ caseId }) => caseId === id).map(({ content }) => content);
+      for (const [amount] of said.join(' ').matchAll(/\$[0-9,]+\.[0-9]{2}/g))
+        expect(amounts).toContain(amount);
+    }
+    expect(new Set(about.map(({ bookingId }) => bookingId)).size).toBe(about.length);
     // Not one story over and over.
-    expect(new Set(rows.map(({ subject }) => subject.replaceAll(/[0-9]+/g, ''))).size).toBeGreaterThan(8);
+    expect(new Set(about.map(({ subject }) => subject.replaceAll(/[0-9]+/g, ''))).size).toBeGreaterThan(8);
   });
 
-  it('keep to the limits and to time: nothing is opened before it happened or changed after now', () => {
+  it('are conversations that fit their status, in the order of time', () => {
     for (const row of rows) {
-      expect(row.subject.length).toBeGreaterThanOrEqual(CASE_SUBJECT_MIN);
-      expect(row.subject.length).toBeLessThanOrEqual(CASE_SUBJECT_MAX);
-      expect(row.details.length).toBeLessThanOrEqual(CASE_DETAILS_MAX);
-      expect(row.details).not.toMatch(/undefined|null|NaN| {2}/);
-      expect(row.updatedAt.getTime()).toBeGreaterThanOrEqual(row.createdAt.getTime());
-      expect(row.updatedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
-      const number = /(?<![0-9])1[0-9]{4}(?![0-9])/.exec(row.subject)?.[0];
-      const booking = city.bookings.bookings.find((one) => String(one.number) === number);
-      expect(row.createdAt.getTime()).toBeGreaterThan(
-        (booking?.endedAt ?? booking?.updatedAt ?? NOW).getTime(),
-      );
-      if (row.status === 'in_progress') expect(row.assigneeId).not.toBeNull();
+      const said = messages.filter(({ caseId }) => caseId === row.id);
+      expect(said[0]?.author).toBe('requester');
+      expect(said.some(({ author }) => author === 'admin')).toBe(row.status !== 'open');
+      if (row.status === 'waiting') expect(said.at(-1)?.author).toBe('admin');
+      const times = [row.createdAt, ...said.map(({ createdAt }) => createdAt), row.updatedAt, NOW];
+      expect(times.map(Number)).toEqual(times.map(Number).toSorted((a, b) => a - b));
+      expect(row.answerDueAt !== null).toBe(row.status === 'open' || row.status === 'in_progress');
+      expect(row.resolvedAt !== null).toBe(row.status === 'resolved');
+      expect(row.breachedAt !== null).toBe(isOverdue(row, NOW));
     }
+    expect(notes.length).toBeGreaterThan(3);
+  });
+
+  it('keep to the limits, and so do saved replies', () => {
+    for (const { subject } of rows) {
+      expect(subject.length).toBeGreaterThanOrEqual(CASE_SUBJECT_MIN);
+      expect(subject.length).toBeLessThanOrEqual(CASE_SUBJECT_MAX);
+    }
+    for (const { content } of messages) {
+      expect(content.length).toBeLessThanOrEqual(CASE_MESSAGE_MAX);
+      expect(content).not.toMatch(/undefined|null|NaN| {2}/);
+    }
+    expect(replies.length).toBeGreaterThan(4);
+    for (const { content } of replies) expect(unknownPlaceholders(content)).toEqual([]);
   });
 
   it('are none where the city is too small to have had any trouble', () => {
     const { bookings } = city.bookings;
     city.bookings.bookings = [];
-    expect(made()).toEqual([]);
+    expect(made()('cases')).toEqual([]);
     city.bookings.bookings = bookings;
   });
 });

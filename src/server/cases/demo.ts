@@ -1,215 +1,218 @@
-import type { CaseCategory } from '#core/cases/category.ts';
+import { type AnswerClock, asked, NO_CLOCK } from '#core/cases/clock.ts';
+import { answerMs } from '#core/cases/limits.ts';
+import {
+  SAMPLE_GUESTS,
+  SAMPLE_REPLIES,
+  SAMPLE_STORIES,
+  type SampleJob,
+  type SampleStory,
+} from '#core/cases/sample-stories.ts';
 import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { formatDay } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
-import { cases } from './tables.ts';
+import { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-const LARGE_JOB_CENTS = 50_000;
 
-/** What a case is told from: the job with its names, and what came of it. */
-type Job = {
+type User = { id: string; name: string };
+type Job = SampleJob & {
   booking: BookingRow;
   /** When the last of it happened. */
   since: Date;
-  owner: string;
-  vendor: string;
-  technician: string;
-  day: string;
-  stars: number | null;
-  refundedCents: number;
+  owner: User;
+  company: User;
 };
-/** Something that becomes a case: which jobs it happened to, and what the administrator notes of one. */
-type Story = {
-  category: CaseCategory;
-  of: (job: Job) => boolean;
-  subject: (job: Job) => string;
-  details: (job: Job) => string;
-};
+type Asker = { requesterId: string; name: string } | { guestName: string; guestEmail: string; name: string };
+type Said = {
+  subject: string;
+  asks: string;
+  answer: string;
+  back: string | null;
+  note: string | null;
+} & Pick<SampleStory, 'category' | 'priority'>;
 
-/** Why people call about a job. Every figure and name is the job's own. */
-const STORIES: Record<CasePriority, readonly Story[]> = {
-  critical: [
-    {
-      category: 'vendor',
-      of: ({ booking }) => booking.noShowBy === 'vendor',
-      subject: ({ booking, vendor }) => `${vendor} missed job ${booking.number}`,
-      details: ({ booking, owner, vendor, technician, day }) =>
-        `${owner} called: ${technician} of ${vendor} was due on ${day} for ${booking.title} and never came. The job is marked as a no-show. Call the vendor, then offer ${owner} another time.`,
-    },
-    {
-      category: 'review',
-      of: ({ stars }) => stars === 1,
-      subject: ({ booking }) => `One-star review of job ${booking.number}`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${owner} gave ${vendor} one star for ${booking.title} on ${day}. The visit came to ${formatMoney(booking.totalCents)}. Read the review, hear both sides and decide what to do about it.`,
-    },
-    {
-      category: 'job',
-      of: ({ booking }) => booking.priority === 'critical' && booking.status === 'completed',
-      subject: ({ booking }) => `Follow up on urgent job ${booking.number}`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${booking.title} was booked as critical and completed by ${vendor} on ${day}. Ask ${owner} whether the problem is solved.`,
-    },
-  ],
-  high: [
-    {
-      category: 'vendor',
-      of: ({ booking }) => booking.cancelledBy === 'vendor',
-      subject: ({ booking, vendor }) => `${vendor} canceled job ${booking.number}`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${vendor} canceled ${booking.title} for ${owner}, planned for ${day}. Help ${owner} find another vendor, and ask ${vendor} why.${booking.cancelReason ? ` Their reason: “${booking.cancelReason}.”` : ''}`,
-    },
-    {
-      category: 'payment',
-      of: ({ refundedCents, booking }) => refundedCents > 0 && booking.status === 'completed',
-      subject: ({ booking }) => `Refund question about job ${booking.number}`,
-      details: ({ booking, owner, vendor, refundedCents }) =>
-        `${owner} asks when the ${formatMoney(refundedCents)} refunded for ${booking.title} by ${vendor} will arrive. Check the refund with the card processor and call back.`,
-    },
-    {
-      category: 'review',
-      of: ({ stars }) => stars === 2,
-      subject: ({ booking }) => `Unhappy with job ${booking.number}`,
-      details: ({ booking, owner, vendor, technician, day }) =>
-        `${owner} gave two stars for ${booking.title} on ${day} by ${technician} of ${vendor} and would like a call.`,
-    },
-  ],
-  medium: [
-    {
-      category: 'payment',
-      of: ({ booking }) => booking.cancelledBy === 'homeowner' && booking.cancellationFeeCents > 0,
-      subject: ({ booking }) => `Cancellation fee of job ${booking.number}`,
-      details: ({ booking, owner, day }) =>
-        `${owner} canceled ${booking.title}, planned for ${day}, and asks us to waive the ${formatMoney(booking.cancellationFeeCents)} fee. Compare the time of the cancellation with the policy.`,
-    },
-    {
-      category: 'job',
-      of: ({ booking }) => booking.noShowBy === 'homeowner',
-      subject: ({ booking }) => `No one home for job ${booking.number}`,
-      details: ({ booking, owner, vendor, technician, day }) =>
-        `${technician} of ${vendor} stood at the door on ${day} for ${booking.title}, and ${owner} was not there. ${owner} says the time was wrong. Check the messages of the job.`,
-    },
-    {
-      category: 'job',
-      of: ({ booking }) => booking.timesMoved > 0 && booking.status === 'completed',
-      subject: ({ booking }) => `Job ${booking.number} was rescheduled`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${booking.title} for ${owner} by ${vendor} was moved before it took place on ${day}. ${owner} asks why. Find out who asked for the new time.`,
-    },
-  ],
-  low: [
-    {
-      category: 'payment',
-      of: ({ booking }) => booking.status === 'completed' && booking.totalCents >= LARGE_JOB_CENTS,
-      subject: ({ booking }) => `Itemized receipt for job ${booking.number}`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${owner} needs an itemized receipt for their insurer: ${booking.title} by ${vendor} on ${day}, ${formatMoney(booking.totalCents)} in all.`,
-    },
-    {
-      category: 'payment',
-      of: ({ booking }) => booking.status === 'completed' && booking.extrasCents > 0,
-      subject: ({ booking }) => `Extra work on job ${booking.number}`,
-      details: ({ booking, owner, vendor, day }) =>
-        `${owner} asks what the ${formatMoney(booking.extrasCents)} of extra work on ${day} was for. ${vendor} did ${booking.title} that day.`,
-    },
-    {
-      category: 'job',
-      of: ({ booking }) => booking.status === 'completed' && booking.seriesId !== null,
-      subject: ({ booking }) => `Same technician as for job ${booking.number}`,
-      details: ({ booking, owner, vendor, technician }) =>
-        `${owner} was happy with ${technician} of ${vendor} (${booking.title}) and asks whether the regular visits can stay with the same person.`,
-    },
-  ],
-};
-
-/** What people call about that is not the work itself; each has one case. */
-const BESIDES: readonly (Story & { priority: CasePriority; status: CaseStatus })[] = [
-  {
-    ...{ category: 'account', priority: 'high', status: 'open' },
-    of: ({ booking }) => booking.status === 'completed',
-    subject: ({ booking }) => `Sign-in trouble after job ${booking.number}`,
-    details: ({ booking, owner, vendor, day }) =>
-      `${owner} wants to read the receipt for ${booking.title} by ${vendor} on ${day} and says the sign-in link never arrives. Check the email address on the account, then send a new link.`,
-  },
-  {
-    ...{ category: 'error', priority: 'medium', status: 'in_progress' },
-    of: ({ booking }) => booking.status === 'completed',
-    subject: ({ booking }) => `Error message on the page of job ${booking.number}`,
-    details: ({ booking, owner, day }) =>
-      `${owner} saw an error message on ${day} while opening ${booking.title} on an older tablet. It works in a current browser. Ask which browser it was and compare with the errors of that day.`,
-  },
-  {
-    ...{ category: 'other', priority: 'low', status: 'resolved' },
-    of: ({ booking, stars }) => booking.status === 'completed' && stars === 5,
-    subject: ({ booking }) => `Thank-you note for job ${booking.number}`,
-    details: ({ booking, owner, vendor, technician }) =>
-      `${owner} called to thank ${technician} of ${vendor} for ${booking.title}. Passed on to the vendor.`,
-  },
-];
-
-/** A case of each priority in each status and one of each kind besides, each about another job of this city. */
+/**
+ * Cases in each priority and each status, each about another job of this city, by homeowners, vendors and guests; those
+ * of the people one signs in as among them. What is open was asked a short while ago, one of them too long ago.
+ */
 export const casesDemo: DemoRows = ({ city, dice }) => {
   const admins = city.users.users.filter(({ role }) => role === 'admin');
+  const made = {
+    cases: [] as (typeof cases.$inferInsert)[],
+    messages: [] as (typeof caseMessages.$inferInsert)[],
+    notes: [] as (typeof caseNotes.$inferInsert)[],
+  };
+  const now = city.now.getTime();
+
+  const tell = (
+    about: { since: Date; bookingId: string | null },
+    asker: Asker,
+    said: Said,
+    status: CaseStatus,
+  ) => {
+    const admin = admins.length > 0 ? dice.pick(admins) : null;
+    const since = about.since.getTime();
+    const promised = answerMs(said.priority);
+    // Nothing is asked before it happened, and nothing has happened after now.
+    const asksAt =
+      status === 'open' || status === 'in_progress'
+        ? Math.max((since + now) / 2, now - promised * dice.between(0.1, 1.15))
+        : Math.min(since + dice.between(1, 48) * HOUR_MS, (since + now) / 2);
+    const createdAt = new Date(asksAt);
+    const step = (share: number) => new Date(asksAt + Math.min(promised * 0.8, now - asksAt) * share);
+    const isAnswered = status !== 'open' && admin !== null;
+    const writes = isAnswered && said.back !== null && status !== 'waiting';
+    const [answersAt, writesAt] = [step(0.3), step(0.6)];
+    const lastAt = status === 'resolved' ? step(0.9) : writes ? writesAt : isAnswered ? answersAt : createdAt;
+    const id = dice.id(createdAt);
+    const isNew = status === 'open';
+    made.cases.push({
+      id,
+      ...{ subject: said.subject, category: said.category, priority: said.priority, status, details: '' },
+      bookingId: about.bookingId,
+      paymentId: null,
+      assigneeId: isNew && dice.chance(0.6) ? null : (admin?.id ?? null),
+      openedBy: 'requesterId' in asker ? asker.requesterId : null,
+      errorId: null,
+      requesterId: 'requesterId' in asker ? asker.requesterId : null,
+      guestName: 'guestName' in asker ? asker.guestName : null,
+      guestEmail: 'guestEmail' in asker ? asker.guestEmail : null,
+      ...clockAt(status, said.priority, isNew ? createdAt : writesAt, city.now),
+      resolvedAt: status === 'resolved' ? lastAt : null,
+      mergedIntoId: null,
+      version: isNew ? 1 : 3,
+      lastActivityAt: lastAt,
+      createdAt,
+      updatedAt: lastAt,
+    });
+    const say = (author: 'requester' | 'admin', content: string, at: Date) => {
+      const isAdmin = author === 'admin';
+      made.messages.push({
+        id: dice.id(at),
+        caseId: id,
+        author,
+        authorId: isAdmin ? (admin?.id ?? null) : 'requesterId' in asker ? asker.requesterId : null,
+        authorName: isAdmin ? (admin?.name ?? '') : asker.name,
+        content,
+        createdAt: at,
+      });
+    };
+    say('requester', said.asks, createdAt);
+    if (isAnswered) say('admin', said.answer, answersAt);
+    if (writes && said.back !== null) say('requester', said.back, writesAt);
+    if (isAnswered && said.note !== null) {
+      const at = step(0.2);
+      made.notes.push({
+        id: dice.id(at),
+        caseId: id,
+        authorId: admin?.id ?? null,
+        content: said.note,
+        createdAt: at,
+      });
+    }
+  };
+
   const jobs = jobsOf(city);
   const taken = new Set<string>();
-  const takeJob = (story: Story): Job | undefined => {
-    const job = jobs.find((one) => !taken.has(one.booking.id) && story.of(one));
+  const takeJob = (of: (job: Job) => boolean): Job | undefined => {
+    const job = jobs.find((one) => !taken.has(one.booking.id) && of(one));
     if (job) taken.add(job.booking.id);
     return job;
   };
-  const caseOf = (job: Job, story: Story, priority: CasePriority, status: CaseStatus) => {
-    const since = job.since.getTime();
-    // Somebody calls within two days, and nothing has happened after now.
-    const called = since + dice.between(1, 48) * HOUR_MS;
-    const createdAt = new Date(Math.min(called, (since + city.now.getTime()) / 2));
-    const isNew = status === 'open';
-    const worked = createdAt.getTime() + dice.between(1, 72) * HOUR_MS;
-    const updatedAt = isNew
-      ? createdAt
-      : new Date(Math.min(worked, (createdAt.getTime() + city.now.getTime()) / 2));
-    const admin = admins.length > 0 ? dice.pick(admins) : null;
-    return {
-      id: dice.id(createdAt),
-      subject: story.subject(job),
-      category: story.category,
-      bookingId: job.booking.id,
-      details: story.details(job),
-      priority,
-      status,
-      assigneeId: isNew && dice.chance(0.5) ? null : (admin?.id ?? null),
-      openedBy: admin?.id ?? null,
-      errorId: null,
-      version: isNew ? 1 : 2,
-      createdAt,
-      updatedAt,
-    };
+  const tellStory = (story: SampleStory, job: Job, status: CaseStatus) => {
+    const { id, name } = story.by === 'vendor' ? job.company : job.owner;
+    const about = { since: job.since, bookingId: job.booking.id };
+    tell(about, { requesterId: id, name }, saidOf(story, job), status);
   };
-  const rows = CASE_STATUSES.flatMap((status, turn) =>
-    CASE_PRIORITIES.flatMap((priority) => {
-      const stories = STORIES[priority];
+
+  // Those whom one signs in as come first, or their jobs would be told of by somebody else's story.
+  for (const [email, by] of [
+    [DEMO_LOGINS.homeowner.email, 'homeowner'],
+    [DEMO_LOGINS.vendor.email, 'vendor'],
+  ] as const) {
+    const me = city.users.users.find((user) => user.email === email);
+    for (const status of ['waiting', 'resolved', 'in_progress'] as const) {
+      const isMine = ({ owner, company }: Job) => (by === 'vendor' ? company : owner).id === me?.id;
+      for (const story of SAMPLE_STORIES.filter((one) => one.by === by).toReversed()) {
+        const job = takeJob((one) => isMine(one) && story.of(one));
+        if (!job) continue;
+        tellStory(story, job, status);
+        break;
+      }
+    }
+  }
+  for (const [turn, status] of CASE_STATUSES.entries()) {
+    for (const priority of CASE_PRIORITIES) {
+      const stories = SAMPLE_STORIES.filter((story) => story.priority === priority);
       // Each status begins with another story; where it happened to no job, the next one is told.
       for (let at = 0; at < stories.length; at += 1) {
         const story = stories[(turn + at) % stories.length];
-        const job = story && takeJob(story);
-        if (story && job) return [caseOf(job, story, priority, status)];
+        const job = story && takeJob(story.of);
+        if (!story || !job) continue;
+        tellStory(story, job, status);
+        break;
       }
-      return [];
-    }),
-  );
-  const besides = BESIDES.flatMap((story) => {
-    const job = takeJob(story);
-    return job ? [caseOf(job, story, story.priority, story.status)] : [];
-  });
-  return [rowsFor(cases, [...rows, ...besides])];
+    }
+  }
+  // One of each category besides.
+  const told = new Set(made.cases.map(({ category }) => category));
+  for (const story of SAMPLE_STORIES.filter(({ category }) => !told.has(category))) {
+    const job = takeJob(story.of);
+    if (job) tellStory(story, job, 'resolved');
+  }
+  if (jobs.length > 0 && admins.length > 0) {
+    for (const [at, { name, email, ...said }] of SAMPLE_GUESTS.entries()) {
+      const since = new Date(now - 30 * HOUR_MS);
+      const guest = { guestName: name, guestEmail: email, name };
+      tell(
+        { since, bookingId: null },
+        guest,
+        { ...said, back: null, note: null },
+        at === 0 ? 'open' : 'waiting',
+      );
+    }
+  }
+  return [
+    rowsFor(cases, made.cases),
+    rowsFor(caseMessages, made.messages),
+    rowsFor(caseNotes, made.notes),
+    // Once, also where a large city is made of parts.
+    rowsFor(
+      savedReplies,
+      admins.slice(0, 1).flatMap(({ id: updatedBy }) =>
+        SAMPLE_REPLIES.map((reply) => {
+          const at = new Date(now - dice.between(24, 24 * 90) * HOUR_MS);
+          return { id: dice.id(at), ...reply, updatedBy, createdAt: at, updatedAt: at };
+        }),
+      ),
+    ),
+  ];
 };
+
+function clockAt(status: CaseStatus, priority: CasePriority, askedAt: Date, now: Date): AnswerClock {
+  if (status !== 'open' && status !== 'in_progress') return NO_CLOCK;
+  const clock = asked(NO_CLOCK, priority, askedAt);
+  const isLate = clock.answerDueAt !== null && clock.answerDueAt <= now;
+  return { ...clock, breachedAt: isLate ? clock.answerDueAt : null };
+}
+
+function saidOf(story: SampleStory, job: SampleJob): Said {
+  const { category, priority, back } = story;
+  return {
+    ...{ category, priority, back },
+    subject: story.subject(job),
+    asks: story.asks(job),
+    answer: story.answer(job),
+    note: story.note(job),
+  };
+}
 
 /** Jobs that something has happened to, what is newest first. */
 function jobsOf(city: City): Job[] {
-  const ownerNames = new Map(city.users.users.map(({ id, name }) => [id, name]));
-  const vendorNames = new Map(city.vendors.vendors.map(({ id, company }) => [id, company]));
+  const users = new Map(city.users.users.map((user) => [user.id, user]));
+  const companies = new Map(city.vendors.vendors.map((vendor) => [vendor.id, vendor]));
   const technicianNames = new Map(city.vendors.technicians.map(({ id, name }) => [id, name]));
   const reviews = new Map(
     city.reviews.reviews.filter(({ hiddenAt }) => !hiddenAt).map((review) => [review.bookingId, review]),
@@ -221,7 +224,10 @@ function jobsOf(city: City): Job[] {
     else payments.set(payment.bookingId, [payment]);
   }
   return city.bookings.bookings
-    .map((booking): Job => {
+    .flatMap((booking): Job[] => {
+      const owner = users.get(booking.homeownerId);
+      const vendor = companies.get(booking.vendorId);
+      if (!owner || !vendor) return [];
       const review = reviews.get(booking.id);
       const shown = review?.revealedAt ? review : null;
       const paid = payments.get(booking.id) ?? [];
@@ -230,16 +236,33 @@ function jobsOf(city: City): Job[] {
         shown?.revealedAt,
         ...paid.map((one) => one.updatedAt),
       ];
-      return {
-        booking,
-        since: new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0))),
-        owner: ownerNames.get(booking.homeownerId) ?? '',
-        vendor: vendorNames.get(booking.vendorId) ?? '',
-        technician: technicianNames.get(booking.technicianId) ?? '',
-        day: formatDay(booking.startsAt, booking.zone),
-        stars: shown?.rating ?? null,
-        refundedCents: paid.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-      };
+      return [
+        {
+          ...{
+            number: booking.number,
+            title: booking.title,
+            status: booking.status,
+            priority: booking.priority,
+          },
+          ...{
+            noShowBy: booking.noShowBy,
+            cancelledBy: booking.cancelledBy,
+            cancelReason: booking.cancelReason,
+          },
+          ...{ cancellationFeeCents: booking.cancellationFeeCents, timesMoved: booking.timesMoved },
+          ...{ totalCents: booking.totalCents, extrasCents: booking.extrasCents },
+          isRegular: booking.seriesId !== null,
+          booking,
+          since: new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0))),
+          owner: { id: owner.id, name: owner.name },
+          company: { id: vendor.ownerId, name: users.get(vendor.ownerId)?.name ?? vendor.company },
+          vendor: vendor.company,
+          technician: technicianNames.get(booking.technicianId) ?? '',
+          day: formatDay(booking.startsAt, booking.zone),
+          stars: shown?.rating ?? null,
+          refundedCents: paid.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+        },
+      ];
     })
     .filter(({ since }) => since < city.now)
     .sort((a, b) => b.since.getTime() - a.since.getTime());

@@ -1,11 +1,12 @@
 import { casesModule as core } from '#core/cases/module.ts';
-import { aboutAssignee } from '#core/cases/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
-import { noticeSource } from '#server/lib/modules/notices.ts';
-import { getReader } from '#server/users/queries/readers.ts';
 import { casesDemo } from './demo.ts';
-import { caseListeners } from './listeners.ts';
+import { casesJobs } from './jobs.ts';
+import { casesListeners } from './listeners.ts';
+import { caseSources, caseTopics } from './notices.ts';
+import { casesPersonalData } from './personal-data.ts';
 import { casesProcedures } from './procedures.ts';
+import { maySeeCaseFile } from './queries/conversation.ts';
 import { casesExport } from './queries/export.ts';
 import { caseRestore } from './restore.ts';
 import { caseSearch } from './tables.ts';
@@ -13,15 +14,14 @@ import { caseSearch } from './tables.ts';
 export const casesModule = defineModule({
   core,
   procedures: casesProcedures,
-  listeners: caseListeners,
-  noticeSources: [
-    noticeSource(aboutAssignee, async (ctx, { payload }) => {
-      const assignee = await getReader(ctx, payload.assigneeId);
-      return assignee ? [{ subject: null, readers: { admins: [assignee] } }] : [];
-    }),
-  ],
+  listeners: casesListeners,
+  jobs: casesJobs,
+  noticeSources: caseSources,
+  liveTopics: caseTopics,
+  personalData: casesPersonalData,
   searchTables: { cases: caseSearch },
   restores: { case: caseRestore },
   exports: { 'cases.csv': casesExport },
+  fileRules: [maySeeCaseFile],
   demo: casesDemo,
 });

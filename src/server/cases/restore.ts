@@ -3,8 +3,8 @@ import { CASE_CATEGORIES } from '#core/cases/category.ts';
 import { CASE_PRIORITIES } from '#core/cases/status.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
 import { editCase } from './commands/edit-case.ts';
-import { lockCase } from './commands/lock-case.ts';
 import { cases } from './tables.ts';
+import { lockCase } from './writes/case.ts';
 
 export const caseRestore: Restore = {
   rule: casesAccess.edit,

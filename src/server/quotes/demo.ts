@@ -1,4 +1,4 @@
-import type { Answers, Question } from '#core/catalog/question.ts';
+import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
 import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
@@ -38,9 +38,9 @@ type Story = { hoursAgo: number; status: 'open' | 'canceled' | 'expired'; answer
 
 /** Open ones with none to four quotes, and some that ended. */
 const STORIES: readonly Story[] = [
-  { hoursAgo: 30, status: 'open', answers: ['quoted', 'question', 'quoted', 'declined'] },
-  { hoursAgo: 6, status: 'open', answers: ['asked', 'asked'] },
-  { hoursAgo: 21, status: 'open', answers: ['question', 'asked', 'declined'] },
+  { hoursAgo: 30, status: 'open', answers: ['quoted', 'quoted', 'quoted'] },
+  { hoursAgo: 6, status: 'open', answers: ['asked', 'question'] },
+  { hoursAgo: 21, status: 'open', answers: ['question', 'declined'] },
   { hoursAgo: 50, status: 'open', answers: ['quoted', 'quoted', 'quoted', 'quoted'] },
   { hoursAgo: 15, status: 'open', answers: ['asked', 'quoted', 'asked'] },
   { hoursAgo: 24 * 20, status: 'canceled', answers: ['not_chosen', 'declined'] },
@@ -100,7 +100,7 @@ function addStory(rows: Rows, city: City, dice: Dice, story: Story, index: numbe
   const endedAt = isOver ? new Date(createdAt.getTime() + 16 * 24 * HOUR_MS) : null;
   rows.requests.push({
     ...requestRow({ id, home, market, serviceId: service.id, createdAt }),
-    answers: answersTo(service.questions, dice),
+    answers: { ...answersTo(service.questions), ...work.answers },
     status: story.status,
     title: work.title,
     description: work.description,
@@ -163,22 +163,28 @@ function statusOf(answer: Answer, isOver: boolean, isLate: boolean) {
   return isLate ? ('lapsed' as const) : ('asked' as const);
 }
 
-/** A home with enough companies for one of the works: Rosalind's first of all, then others'. */
+/**
+ * A home with as many companies as can be for one of the works. The first two are Rosalind's; of those that follow the
+ * first, two are for Marco, who looks at them as a vendor.
+ */
 function placeFor(city: City, dice: Dice, index: number, vendors: number) {
-  const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
-  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === (index === 0));
-  for (const work of rotated(DEMO_WORK, index < 3 ? 0 : index)) {
+  const idOf = (email: string) => city.users.users.find((user) => user.email === email)?.id;
+  const [rosalind, marco] = [idOf(DEMO_LOGINS.homeowner.email), idOf(DEMO_LOGINS.vendor.email)];
+  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === index < 2);
+  const forMarco = index === 1 || index === 2;
+  const found = rotated(DEMO_WORK, forMarco ? 0 : index).flatMap((work) => {
     const service = city.catalog.services.find(({ slug }) => slug === work.serviceSlug);
-    if (!service) continue;
-    for (const home of index === 0 ? homes : dice.sample(homes, 40)) {
+    if (!service) return [];
+    return dice.sample(homes, 24).flatMap((home) => {
       const zone = city.markets.zones.find(({ id }) => id === home.zoneId);
       const market = city.markets.markets.find(({ id }) => id === zone?.marketId);
       const companies = companiesFor(city, service.id, home);
-      if (market && companies.length >= Math.min(vendors, 2))
-        return { work, service, home, market, companies };
-    }
-  }
-  return null;
+      const fits = companies.length > 0 && (!forMarco || companies[0]?.ownerId === marco);
+      return market && fits ? [{ work, service, home, market, companies }] : [];
+    });
+  });
+  const asked = (place: { companies: readonly unknown[] }) => Math.min(place.companies.length, vendors);
+  return found.sort((one, other) => asked(other) - asked(one))[0] ?? null;
 }
 
 function rotated<T>(items: readonly T[], by: number): T[] {
@@ -206,24 +212,16 @@ function requestRow(given: { id: string; home: Home; market: Market; serviceId: 
   };
 }
 
-/** What somebody answered to the questions that have to be answered. */
-function answersTo(questions: readonly Question[], dice: Dice): Answers {
-  return Object.fromEntries(
-    questions
-      .filter(({ required }) => required)
-      .map((question) => {
-        switch (question.kind) {
-          case 'choice':
-            return [question.id, dice.pick(question.options)];
-          case 'number':
-            return [question.id, question.min];
-          case 'yes_no':
-            return [question.id, dice.chance(0.5)];
-          case 'text':
-            return [question.id, 'See the description'];
-        }
-      }),
-  );
+/** What somebody answered to the questions that have to be answered: what most people do. */
+function answersTo(questions: readonly Question[]): Answers {
+  const asked = questions.filter(({ required }) => required);
+  return Object.fromEntries(asked.map((question) => [question.id, answerTo(question)]));
+}
+
+function answerTo(question: Question): AnswerValue {
+  if (question.kind === 'choice') return question.options[0] ?? '';
+  if (question.kind === 'number') return question.min;
+  return question.kind === 'yes_no' ? true : 'See the description';
 }
 
 type NewQuote = {

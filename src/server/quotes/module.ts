@@ -4,6 +4,7 @@ import { quotesDemo } from './demo.ts';
 import { quoteJobs } from './jobs.ts';
 import { quotesListeners } from './listeners.ts';
 import { quoteLines, quoteSources, quoteTopics } from './notices.ts';
+import { quotesPersonalData } from './personal-data.ts';
 import { quotesProcedures } from './procedures.ts';
 import { projectJobs } from './projects/jobs.ts';
 import { projectListeners } from './projects/listeners.ts';
@@ -15,6 +16,7 @@ import { quoteSearch } from './tables.ts';
 export const quotesModule = defineModule({
   core,
   procedures: quotesProcedures,
+  personalData: quotesPersonalData,
   listeners: [...quotesListeners, ...projectListeners],
   jobs: [...quoteJobs, ...projectJobs],
   noticeSources: quoteSources,

@@ -1,13 +1,12 @@
-import { clsx } from 'clsx';
-import { FileText, Paperclip, SendHorizontal, X } from 'lucide-react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '#core/messaging/limits.ts';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
-import { type Attached, useAttachments } from '#web/lib/upload/use-attachments.ts';
+import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { formatFileSize } from './file-size.ts';
+import { AttachedList } from './attached-list.tsx';
 import type { SentFile } from './use-outbox.ts';
 
 type ComposerProps = {
@@ -126,51 +125,5 @@ export function Composer({ text, onText, onSend, hidesContacts, asSupport }: Com
         )}
       </p>
     </form>
-  );
-}
-
-function AttachedList({ files, onRemove }: { files: readonly Attached[]; onRemove: (id: string) => void }) {
-  if (files.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {files.map(({ id, name, preview, size, sha256, progress, failure }) => (
-        <li key={id} className={clsx('relative', preview && !failure ? 'w-20' : 'w-56 max-w-full')}>
-          {preview && !failure ? (
-            <img
-              src={preview}
-              alt={name}
-              width={80}
-              height={60}
-              className="aspect-4/3 w-20 rounded-control bg-bg-3 object-cover"
-            />
-          ) : (
-            <span className="flex h-[60px] items-center gap-2 rounded-control border border-line-2 bg-bg-1 pr-9 pl-2.5">
-              <span className="text-text-3">
-                <Icon of={FileText} />
-              </span>
-              <span className="min-w-0">
-                <span className="block truncate text-control text-text-1">{name}</span>
-                <span className="block text-axis text-text-3 tabular-nums">{formatFileSize(size)}</span>
-              </span>
-            </span>
-          )}
-          <span
-            role={failure ? 'alert' : 'status'}
-            className={clsx('block text-axis', failure ? 'text-red' : 'truncate text-text-3')}
-            title={failure ?? name}
-          >
-            {failure ?? (sha256 ? (preview ? name : 'Ready') : `${Math.round(progress * 100)} %`)}
-          </span>
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() => onRemove(id)}
-            className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full border border-line-2 bg-overlay text-text-1 max-sm:size-9"
-          >
-            <Icon of={X} size={12} />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,6 +9,7 @@ import {
   House,
   LayoutDashboard,
   Leaf,
+  LifeBuoy,
   MessageSquare,
   ReceiptText,
   SquarePlus,
@@ -41,6 +42,7 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
         { label: 'Profile', to: at('profile'), icon: UserRound, keys: 'g o' },
         { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
         { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications, keys: 'g n' },
+        { label: 'Support', to: at('support'), icon: LifeBuoy, keys: 'g u' },
       ),
     },
   ];
@@ -71,6 +73,7 @@ export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGrou
       items: items(
         { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
         { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications, keys: 'g n' },
+        { label: 'Support', to: at('support'), icon: LifeBuoy, keys: 'g u' },
       ),
     },
     {

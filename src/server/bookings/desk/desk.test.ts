@@ -189,6 +189,7 @@ describe('the list of jobs', () => {
     const about = (booking: Booking, status: 'open' | 'resolved') => ({
       ...{ id: ctx.ids.uuid(), subject: 'Late again', priority: 'low' as const, status },
       ...{ bookingId: booking.id, createdAt: ctx.clock.now(), updatedAt: ctx.clock.now() },
+      ...{ lastActivityAt: ctx.clock.now(), resolvedAt: status === 'resolved' ? ctx.clock.now() : null },
     });
     await ctx.db.transaction(() =>
       ctx.db.tx.insert(cases).values([

@@ -86,15 +86,6 @@ export async function bookableByZip(
   return byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
 }
 
-/** Who could do a service at a place, one technician of each vendor, the best match first; free times are not looked at. */
-export async function matchesAt(ctx: Ctx, service: ServiceRecord, home: ServedPlace): Promise<Rated[]> {
-  const input = { serviceSlug: service.slug, addOns: [] };
-  const bookable = await byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
-  return bookable.candidates.filter(
-    ({ vendorId }, index, all) => all.findIndex((other) => other.vendorId === vendorId) === index,
-  );
-}
-
 async function byRating<Place extends ServedPlace>(
   ctx: Ctx,
   bookable: BookableVisit<Place>,

@@ -1,10 +1,7 @@
-import { problemReported } from '#core/cases/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { ownBooking } from '#server/bookings/series/queries.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
-import { cases } from '../tables.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { openCase } from './open-case.ts';
 
 /**
  * A homeowner says that something about a job is not right: a case of it is opened, and administrators are told.
@@ -13,29 +10,17 @@ import { cases } from '../tables.ts';
 export async function reportProblem(
   ctx: Ctx,
   input: { id: string; details: string },
-): Promise<{ done: true }> {
+): Promise<{ done: true; caseId: string }> {
   const booking = await ownBooking(ctx, input.id);
   if (booking.status === 'held')
     throw new AppError('conflict', 'Finish booking first, then report a problem.');
-  const caseId = ctx.ids.uuid();
-  const at = now(ctx);
-  await ctx.db.tx.insert(cases).values({
-    id: caseId,
+  const { id } = await openCase(ctx, {
     subject: `Problem with ${booking.title} (#${booking.number})`,
-    details: input.details,
     category: 'job',
     priority: 'high',
     bookingId: booking.id,
-    openedBy: userIdOf(ctx),
-    createdAt: at,
-    updatedAt: at,
+    requesterId: userIdOf(ctx),
+    message: { author: 'requester', content: input.details },
   });
-  await emit(ctx, problemReported, { caseId, bookingId: booking.id });
-  await audit(ctx, {
-    resource: 'case',
-    resourceId: caseId,
-    category: 'data',
-    details: { bookingId: booking.id },
-  });
-  return { done: true };
+  return { done: true, caseId: id };
 }

@@ -1,7 +1,7 @@
 import { casesAccess } from '#core/cases/access.ts';
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import { type CaseView, casesInput } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
+import { type CaseView, casesInput } from '#core/cases/views.ts';
 import { listExport } from '#server/lib/lists/export.ts';
 import { pageOfCases } from '../queries.ts';
 

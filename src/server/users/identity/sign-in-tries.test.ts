@@ -2,10 +2,10 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GUARD_LIMITS, RATE_LIMITS } from '#core/settings/rate-limits.ts';
 import { KNOWN_DEVICE_MS } from '#core/users/limits.ts';
+import { networkOf } from '#server/lib/limits/network-of.ts';
 import { rateLimits } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { usersProcedures } from '../procedures.ts';
-import { networkOf } from './sign-in-tries.ts';
 import { identityWorld, PASSWORD } from './world-suite.ts';
 
 const MINUTE = 60_000;

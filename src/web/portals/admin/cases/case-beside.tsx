@@ -1,6 +1,6 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
+import type { CaseDetail } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';

@@ -1,6 +1,6 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import type { CaseView } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS, CASE_STATUSES, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
+import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { useCommand } from '#web/lib/use-command.ts';

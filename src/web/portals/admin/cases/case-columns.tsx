@@ -1,8 +1,11 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import type { CaseView } from '#core/cases/contract.ts';
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
+import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
+import { CaseClock } from './case-clock.tsx';
 
 export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
   return [
@@ -13,8 +16,16 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       cell: ({ subject }) => subject,
     },
     {
+      id: 'requester',
+      header: 'Requester',
+      grow: 2,
+      phone: 'labelled',
+      cell: ({ requester }) => requester?.name,
+    },
+    {
       id: 'category',
       header: 'Category',
+      from: 'lg',
       phone: 'labelled',
       cell: ({ category }) => CASE_CATEGORY_LABELS[category],
     },
@@ -26,14 +37,31 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
     },
     {
+      id: 'queue',
+      header: 'Answer due',
+      grow: 1.6,
+      sortable: true,
+      phone: 'labelled',
+      cell: (one) => <CaseClock one={one} now={now} />,
+    },
+    {
       id: 'assignee',
       header: 'Assigned to',
+      grow: 1.6,
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
     },
     {
+      id: 'status',
+      header: 'Status',
+      grow: 2.2,
+      phone: 'labelled',
+      cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
+    },
+    {
       id: 'opened',
       header: 'Opened',
+      extra: true,
       sortable: true,
       align: 'right',
       from: 'lg',
@@ -45,6 +73,8 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Changed',
       sortable: true,
       align: 'right',
+      from: 'lg',
+      phone: 'hidden',
       cell: ({ updatedAt }) => formatAgo(updatedAt, zone, now),
     },
   ];

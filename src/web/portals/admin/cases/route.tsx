@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
-import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import { type CaseView, casesInput } from '#core/cases/contract.ts';
-import { CASE_PRIORITIES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
+import { MessageSquareText, Plus } from 'lucide-react';
+import { CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
+import { CASE_VIEWS } from '#core/cases/system-views.ts';
+import { CASE_STATES, type CaseView, casesInput } from '#core/cases/views.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -10,15 +10,16 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
-import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
-import { type ListFilter, listPath } from '../lists/list-state.ts';
+import { listPath } from '../lists/list-state.ts';
 import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
+import { casesBulk } from './bulk-cases.ts';
 import { CaseBeside } from './case-beside.tsx';
 import { caseColumns } from './case-columns.tsx';
+import { caseFilters } from './case-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const PATH = '/admin/cases';
@@ -35,8 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   if (new URL(request.url).searchParams.get('view') === 'board') {
     const { list, input } = await openList(server, request, 'cases', casesInput);
-    const { search, priority, category, assignee, openedFrom, openedTo } = input;
-    const filters = { search, priority, category, assignee, openedFrom, openedTo };
+    const { status: _status, sort: _sort, order: _order, cursor: _cursor, limit: _limit, ...filters } = input;
     const [assignees, ...columns] = await Promise.all([
       server.cases.assignees({}),
       ...CASE_STATUSES.map(async (status) => {
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       now,
     } as const;
   }
-  const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'open' });
+  const { list, input } = await openList(server, request, 'cases', casesInput, { status: 'active' });
   const [page, assignees, open] = await Promise.all([
     server.cases.list(input),
     server.cases.assignees({}),
@@ -64,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const SORTS = {
+  queue: { label: 'Queue', desc: 'Most pressing first', asc: 'Least pressing first' },
   updated: { label: 'Changed', desc: 'Last changed first', asc: 'Oldest change first' },
   opened: { label: 'Opened', desc: 'Newest first', asc: 'Oldest first' },
   priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
@@ -76,47 +77,22 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
 }
 
 const openCase = (
-  <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
-    Open a case
-  </ButtonLink>
+  <>
+    <ButtonLink to={`${PATH}/saved-replies`} kind="quiet" icon={MessageSquareText}>
+      Saved replies
+    </ButtonLink>
+    <ButtonLink to={`${PATH}/new`} kind="primary" icon={Plus}>
+      Open a case
+    </ButtonLink>
+  </>
 );
-
-function filtersOf(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {
-  return [
-    {
-      kind: 'choice',
-      name: 'priority',
-      label: 'Priority',
-      pinned: true,
-      options: CASE_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
-    },
-    {
-      kind: 'choice',
-      name: 'assignee',
-      label: 'Assigned to',
-      pinned: true,
-      options: [
-        { value: 'nobody', label: 'No one yet' },
-        ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    },
-    {
-      kind: 'choice',
-      name: 'category',
-      label: 'Category',
-      pinned: true,
-      options: CASE_CATEGORIES.map((value) => ({ value, label: CASE_CATEGORY_LABELS[value] })),
-    },
-    { kind: 'days', from: 'openedFrom', to: 'openedTo', label: 'Opened' },
-  ];
-}
 
 function CasesOnBoard({ columns, list, assignees, now }: Extract<Loaded, { view: 'board' }>) {
   return (
     <>
       <PageHeader
         title="Cases"
-        subtitle="Open until an administrator resolves it."
+        subtitle="Questions and problems, the most pressing first."
         actions={
           <>
             <ViewSwitch view="board" list={list} />
@@ -126,7 +102,7 @@ function CasesOnBoard({ columns, list, assignees, now }: Extract<Loaded, { view:
       />
       <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
         <ListSearch list={list} label={SEARCH_LABEL} />
-        <ListFilters list={list} filters={filtersOf(assignees)} />
+        <ListFilters list={list} filters={caseFilters(assignees)} />
       </div>
       <Soon>
         <CaseBoard columns={columns} listOf={(status) => listPath(list, { view: null, status })} now={now} />
@@ -141,15 +117,17 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
     <ListPage<CaseView>
       {...page}
       title="Cases"
-      subtitle="Open until an administrator resolves it."
+      subtitle="Questions and problems, the most pressing first."
       list={list}
-      tabs={CASE_STATUSES.map((status) => ({
-        label: CASE_STATUS_LOOKS[status].label,
+      systemViews={CASE_VIEWS}
+      tabs={CASE_STATES.map((status) => ({
+        label: status === 'active' ? 'Queue' : CASE_STATUS_LOOKS[status].label,
         count: counts[status],
         change: { status },
       }))}
+      bulk={casesBulk(assignees)}
       searchLabel={SEARCH_LABEL}
-      filters={filtersOf(assignees)}
+      filters={caseFilters(assignees)}
       columns={caseColumns(HOME_ZONE, now)}
       sorts={SORTS}
       rowLabel={({ subject }) => subject}
@@ -172,7 +150,8 @@ function CasesInList(loaded: Extract<Loaded, { view: 'list' }>) {
         title: 'No cases here',
         text: (
           <>
-            <TextLink to={`${PATH}/new`}>Open one</TextLink> by hand, or from the page of an error under{' '}
+            Messages to support arrive here. You can also <TextLink to={`${PATH}/new`}>open a case</TextLink>{' '}
+            yourself, or from an error under{' '}
             <TextLink to="/admin/qa-dashboard/errors">Quality, Errors</TextLink>.
           </>
         ),

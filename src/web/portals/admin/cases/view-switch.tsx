@@ -21,7 +21,7 @@ export function ViewSwitch({ view, list }: { view: 'list' | 'board'; list: ListS
             list,
             next === 'board'
               ? { view: 'board', status: null, sort: null, order: null }
-              : { view: null, status: 'open' },
+              : { view: null, status: 'active' },
           ),
         )
       }

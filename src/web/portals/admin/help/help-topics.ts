@@ -92,6 +92,19 @@ export const HELP_TOPICS: readonly Topic[] = [
     label: 'Open a case',
   },
   {
+    id: 'answer-case',
+    question: 'How do I answer a case?',
+    steps: [
+      'Open Cases. The queue lists overdue answers first, then what’s due next.',
+      'Open a case and choose “Assign to me”. Notes you add stay between administrators.',
+      'Write an answer or choose “Insert saved reply”, and say what happens afterwards: wait, keep in progress or resolve.',
+      'Guests get the answer by email; homeowners and vendors get a notification and an email.',
+      'Two cases about the same problem? “Merge” moves the conversation of one into the other.',
+    ],
+    to: '/admin/cases',
+    label: 'Open the queue',
+  },
+  {
     id: 'lists',
     question: 'How do I share, save or export a list?',
     steps: [

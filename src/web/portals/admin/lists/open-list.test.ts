@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { casesInput } from '#core/cases/contract.ts';
+import { casesInput } from '#core/cases/views.ts';
 import type { SavedView } from '#core/search/views/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { listPath } from './list-state.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS, caseStatusesFrom } from '#core/cases/status.ts';
+import type { CaseDetail } from '#core/cases/views.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';

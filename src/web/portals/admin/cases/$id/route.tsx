@@ -1,22 +1,27 @@
 import { Pencil } from 'lucide-react';
-import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import type { CaseDetail } from '#core/cases/contract.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
-import { formatMoment } from '#core/lib/format-time.ts';
+import type { CaseDetail } from '#core/cases/views.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
+import { Conversation } from '#web/cases/conversation.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
+import { CaseClock } from '../case-clock.tsx';
 import type { Route } from './+types/route';
+import { AssignToMe } from './assign-to-me.tsx';
+import { CaseAnswer } from './case-answer.tsx';
+import { CaseFacts } from './case-facts.tsx';
 import { CaseMoves } from './case-moves.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { MergeCase } from './merge-case.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -29,13 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const found = await api(context, request).cases.get({ id: params.id });
-  return { found, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const [found, replies] = await Promise.all([
+    server.cases.get({ id: params.id }),
+    server.cases.savedReplies({}),
+  ]);
+  return { found, replies, now: context.get(requestContext).now };
 }
 
-export default function Case({ loaderData: { found, now } }: Route.ComponentProps) {
-  const { error } = found;
-  const at = (moment: Date) => formatMoment(moment, HOME_ZONE, now);
+/** A case: the conversation with its requester, what administrators note for each other, and what it is about. */
+export default function Case({ loaderData: { found, replies, now } }: Route.ComponentProps) {
+  const { requester, mergedInto } = found;
   return (
     <>
       <PageHeader
@@ -44,62 +53,59 @@ export default function Case({ loaderData: { found, now } }: Route.ComponentProp
           <>
             <StatusBadge look={CASE_STATUS_LOOKS[found.status]} />
             <PriorityBadge priority={found.priority} />
+            <span className="text-label text-text-2">
+              <CaseClock one={found} now={now} />
+            </span>
             <RecordTrail path="/admin/cases" id={found.id} />
           </>
         }
         actions={
-          <>
-            <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="outline" icon={Pencil}>
-              Edit case
-            </ButtonLink>
-            <CaseMoves found={found} />
-          </>
+          !mergedInto && (
+            <>
+              <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="outline" icon={Pencil}>
+                Edit case
+              </ButtonLink>
+              <MergeCase found={found} />
+              <AssignToMe found={found} />
+              <CaseMoves found={found} />
+            </>
+          )
         }
         subtitle={found.assignee ? `Assigned to ${found.assignee.name}.` : 'Not assigned yet.'}
       />
+      {mergedInto && (
+        <Notice title="Merged into another case" className="mb-3.5">
+          The conversation goes on in{' '}
+          <TextLink to={`/admin/cases/${mergedInto.id}`} className="wrap-anywhere">
+            {mergedInto.subject}
+          </TextLink>
+          .
+        </Notice>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <Card title="Details">
-          <p className="text-body wrap-anywhere whitespace-pre-wrap text-text-1">
-            {found.details || <span className="text-text-3">No details yet.</span>}
-          </p>
-        </Card>
-        <Card title="Facts">
-          <DescriptionList
-            items={[
-              { id: 'category', term: 'Category', value: CASE_CATEGORY_LABELS[found.category] },
-              ...(error
-                ? [
-                    {
-                      id: 'error',
-                      term: 'Source',
-                      value: (
-                        <TextLink to={`/admin/qa-dashboard/errors/${error.id}`} className="wrap-anywhere">
-                          {error.message}
-                        </TextLink>
-                      ),
-                    },
-                    { id: 'times', term: 'Occurrences', value: error.count.toLocaleString('en-US') },
-                  ]
-                : []),
-              ...(found.booking
-                ? [
-                    {
-                      id: 'job',
-                      term: 'Job',
-                      value: (
-                        <TextLink to={`/admin/jobs/${found.booking.id}`}>
-                          #{found.booking.number} {found.booking.title}
-                        </TextLink>
-                      ),
-                    },
-                  ]
-                : []),
-              { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Former administrator' },
-              { id: 'opened', term: 'Opened', value: at(found.createdAt) },
-              { id: 'changed', term: 'Changed', value: at(found.updatedAt) },
-            ]}
-          />
-        </Card>
+        <div className="space-y-3.5">
+          {(found.details !== '' || !requester) && (
+            <Card title="Details">
+              <p className="text-body wrap-anywhere whitespace-pre-wrap text-text-1">
+                {found.details || <span className="text-text-3">No details yet.</span>}
+              </p>
+            </Card>
+          )}
+          {(requester || found.messages.length > 0) && (
+            <Card title="Conversation">
+              {found.messages.length > 0 ? (
+                <Conversation messages={found.messages} reader="admin" zone={HOME_ZONE} now={now} />
+              ) : (
+                <p className="text-body text-text-3">No messages yet.</p>
+              )}
+              {requester && !mergedInto && (
+                <CaseAnswer found={found} requester={requester} replies={replies} />
+              )}
+            </Card>
+          )}
+          <CaseNotes found={found} now={now} />
+        </div>
+        <CaseFacts found={found} now={now} />
       </div>
     </>
   );

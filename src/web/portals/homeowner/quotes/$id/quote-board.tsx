@@ -33,7 +33,7 @@ export function QuoteBoard({ found, quoted, methods, cards, now }: QuoteBoardPro
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
         aria-label="Quotes side by side"
-        className="-mx-(--page-x) grid snap-x snap-mandatory auto-cols-[min(86%,340px)] grid-flow-col grid-rows-[repeat(9,auto)] gap-x-3 overflow-x-auto px-(--page-x) pb-2 scroll-thin sm:auto-cols-[minmax(256px,1fr)]"
+        className="-mx-(--page-x) grid snap-x snap-mandatory auto-cols-[min(86%,340px)] grid-flow-col grid-rows-[repeat(9,auto)] gap-x-3 overflow-x-auto px-(--page-x) pb-2 scroll-thin sm:auto-cols-[minmax(256px,420px)]"
       >
         {columns.map((answer) => (
           <QuoteColumn

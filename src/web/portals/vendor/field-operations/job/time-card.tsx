@@ -67,8 +67,11 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
         </p>
       )}
       {site.periods.length > 1 && (
-        <details className="mt-2">
-          <summary className="min-h-8 text-detail text-text-2">All {site.periods.length} stretches</summary>
+        <details className="group/periods mt-2">
+          <summary className="flex min-h-11 list-none items-center gap-2 text-detail text-text-2 hover:text-text-1 [&::-webkit-details-marker]:hidden">
+            {site.periods.length} work periods
+            <Icon of={ChevronDown} className="text-text-3 group-open/periods:rotate-180" />
+          </summary>
           <ul className="mt-1 space-y-0.5 text-detail text-text-2 tabular-nums">
             {site.periods.map((period) => (
               <li key={period.id}>

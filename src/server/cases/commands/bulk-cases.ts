@@ -1,0 +1,32 @@
+import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { bulkOf } from '#server/lib/lists/bulk.ts';
+import { casesByIds } from '../queries.ts';
+import { assignCase } from './assign-case.ts';
+
+type Wanted = { action: 'assign'; ids: string[]; assigneeId?: string | undefined };
+
+const several = bulkOf<Wanted, Awaited<ReturnType<typeof casesByIds>>[number]>({
+  known: casesByIds,
+  label: ({ subject }) => subject,
+  unknown: 'No such case',
+  check: ({ assigneeId }) => {
+    if (assigneeId) return;
+    const message = 'Choose an administrator';
+    throw new AppError('invalid', message, { fields: { assigneeId: message } });
+  },
+  outlook: (_, { status, mergedIntoId, assigneeId, assigneeName }, input) => {
+    if (mergedIntoId) return { ok: false, note: 'Merged into another case' };
+    if (status === 'resolved')
+      return { ok: false, note: `Is ${CASE_STATUS_LOOKS.resolved.label.toLowerCase()}` };
+    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Assigned to them already' };
+    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Not assigned yet' };
+  },
+  change: (ctx, { id }, { assigneeId = null }) => assignCase(ctx, { id, assigneeId }),
+});
+
+/** cases.previewBulk: what would happen, case by case. */
+export const previewBulkCases = several.preview;
+
+/** cases.bulk: each case in a transaction of its own. */
+export const bulkCases = several.run;
