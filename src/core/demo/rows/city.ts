@@ -184,6 +184,8 @@ export type BookingRow = {
   remindedFor: Date | null;
   seriesId: string | null;
   seriesPosition: number | null;
+  /** The job that this visit puts right, for nothing. */
+  returnOfId: string | null;
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;
