@@ -61,6 +61,14 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/book', '/book?service=water-heater-flush'],
     find: bookingSteps,
   },
+  '/book/quotes': {
+    who: 'homeowner',
+    open: [
+      '/book/quotes?service=water-heater-replacement',
+      '/book/quotes?service=water-heater-replacement&zip=98107&step=vendors',
+      '/book/quotes?service=water-heater-replacement&zip=98107&step=send',
+    ],
+  },
   '/messages': (['homeowner', 'vendor', 'admin'] as const).map((who) => ({
     who,
     open: ['/messages', '/messages?channel=:id'],
@@ -90,6 +98,12 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'homeowner',
     open: ['/account/home/job/:id'],
     from: '/account/home/jobs',
+  },
+  '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
+  '/account/home/quotes/:id': {
+    who: 'homeowner',
+    open: ['/account/home/quotes/:id'],
+    from: '/account/home/quotes',
   },
   '/account/home/payments': { who: 'homeowner', open: ['/account/home/payments'] },
   '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
@@ -136,6 +150,15 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
+  '/account/vendor/quotes': {
+    who: 'vendor',
+    open: ['/account/vendor/quotes', '/account/vendor/quotes?status=declined'],
+  },
+  '/account/vendor/quotes/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/quotes/:id'],
+    from: '/account/vendor/quotes',
+  },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
   '/account/vendor/support': {
     who: 'vendor',
@@ -177,6 +200,8 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
+  '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
+  '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
   '/admin/cases': {
     who: 'admin',
     open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'],

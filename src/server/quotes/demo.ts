@@ -9,6 +9,7 @@ import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { projectRowsOf } from './projects/demo.ts';
 import {
   quoteInvitations,
   quoteLines,
@@ -37,9 +38,9 @@ type Story = { hoursAgo: number; status: 'open' | 'canceled' | 'expired'; answer
 
 /** Open ones with none to four quotes, and some that ended. */
 const STORIES: readonly Story[] = [
-  { hoursAgo: 30, status: 'open', answers: ['quoted', 'question', 'quoted', 'declined'] },
-  { hoursAgo: 6, status: 'open', answers: ['asked', 'asked'] },
-  { hoursAgo: 21, status: 'open', answers: ['question', 'asked', 'declined'] },
+  { hoursAgo: 30, status: 'open', answers: ['quoted', 'quoted', 'quoted'] },
+  { hoursAgo: 6, status: 'open', answers: ['asked', 'question'] },
+  { hoursAgo: 21, status: 'open', answers: ['question', 'declined'] },
   { hoursAgo: 50, status: 'open', answers: ['quoted', 'quoted', 'quoted', 'quoted'] },
   { hoursAgo: 15, status: 'open', answers: ['asked', 'quoted', 'asked'] },
   { hoursAgo: 24 * 20, status: 'canceled', answers: ['not_chosen', 'declined'] },
@@ -47,10 +48,11 @@ const STORIES: readonly Story[] = [
 ];
 
 /** Requests for quotes: those that are open now, some that came to nothing, and those that became jobs of the year. */
-export const quotesDemo: DemoRows = ({ city, dice }) => {
+export const quotesDemo: DemoRows = ({ city, dice, pictures }) => {
   const rows: Rows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
   for (const [index, story] of STORIES.entries()) addStory(rows, city, dice, story, index);
   addAccepted(rows, city, dice);
+  addProjectQuotes(rows, city, dice);
   return [
     rowsFor(quoteRequests, rows.requests),
     rowsFor(quoteInvitations, rows.invitations),
@@ -58,6 +60,7 @@ export const quotesDemo: DemoRows = ({ city, dice }) => {
     rowsFor(quoteOptions, rows.options),
     rowsFor(quoteLines, rows.lines),
     rowsFor(quoteMessages, rows.messages),
+    ...projectRowsOf(city, dice, pictures),
   ];
 };
 
@@ -97,7 +100,7 @@ function addStory(rows: Rows, city: City, dice: Dice, story: Story, index: numbe
   const endedAt = isOver ? new Date(createdAt.getTime() + 16 * 24 * HOUR_MS) : null;
   rows.requests.push({
     ...requestRow({ id, home, market, serviceId: service.id, createdAt }),
-    answers: answersTo(service.questions, dice),
+    answers: { ...answersTo(service.questions), ...work.answers },
     status: story.status,
     title: work.title,
     description: work.description,
@@ -161,13 +164,13 @@ function statusOf(answer: Answer, isOver: boolean, isLate: boolean) {
 }
 
 /**
- * A home with enough companies for one of the works: Rosalind's first of all, then others'. The first few are for Marco,
- * who looks at them as a vendor.
+ * A home with as many companies as can be for one of the works. The first two are Rosalind's; of those that follow the
+ * first, two are for Marco, who looks at them as a vendor.
  */
 function placeFor(city: City, dice: Dice, index: number, vendors: number) {
   const idOf = (email: string) => city.users.users.find((user) => user.email === email)?.id;
   const [rosalind, marco] = [idOf(DEMO_LOGINS.homeowner.email), idOf(DEMO_LOGINS.vendor.email)];
-  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === (index === 0));
+  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === index < 2);
   const forMarco = index === 1 || index === 2;
   const found = rotated(DEMO_WORK, forMarco ? 0 : index).flatMap((work) => {
     const service = city.catalog.services.find(({ slug }) => slug === work.serviceSlug);
@@ -209,16 +212,16 @@ function requestRow(given: { id: string; home: Home; market: Market; serviceId: 
   };
 }
 
-/** What somebody answered to the questions that have to be answered. */
-function answersTo(questions: readonly Question[], dice: Dice): Answers {
+/** What somebody answered to the questions that have to be answered: what most people do. */
+function answersTo(questions: readonly Question[]): Answers {
   const asked = questions.filter(({ required }) => required);
-  return Object.fromEntries(asked.map((question) => [question.id, answerTo(question, dice)]));
+  return Object.fromEntries(asked.map((question) => [question.id, answerTo(question)]));
 }
 
-function answerTo(question: Question, dice: Dice): AnswerValue {
-  if (question.kind === 'choice') return dice.pick(question.options);
+function answerTo(question: Question): AnswerValue {
+  if (question.kind === 'choice') return question.options[0] ?? '';
   if (question.kind === 'number') return question.min;
-  return question.kind === 'yes_no' ? dice.chance(0.5) : 'See the description';
+  return question.kind === 'yes_no' ? true : 'See the description';
 }
 
 type NewQuote = {
@@ -286,6 +289,61 @@ function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
       totalCents: price.totalCents,
     });
     rows.lines.push(...lines.map((line, at) => ({ ...line, id: dice.id(sentAt), optionId, position: at })));
+  }
+}
+
+/** The requests behind projects: their quotes are paid in steps. */
+function addProjectQuotes(rows: Rows, city: City, dice: Dice): void {
+  for (const { project, quote } of city.quotes.projects) {
+    const booking = city.bookings.bookings.find(({ id }) => id === project.bookingId);
+    const home = city.homes.homes.find(({ id }) => id === booking?.homeId);
+    const market = city.markets.markets.find(({ id }) => id === booking?.marketId);
+    const vendor = city.vendors.vendors.find(({ id }) => id === project.vendorId);
+    if (!booking || !home || !market || !vendor) throw new Error(`project ${project.id} has no booking`);
+    const createdAt = new Date(project.createdAt.getTime() - 40 * HOUR_MS);
+    const sentAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
+    const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];
+    rows.requests.push({
+      ...requestRow({ id, home, market, serviceId: booking.serviceId, createdAt }),
+      status: 'accepted',
+      title: project.title,
+      description: booking.notes || `We would like a price for ${project.title.toLowerCase()}, in steps.`,
+      budgetCents: null,
+      wantedFrom: null,
+      wantedTo: null,
+      vendorChoice: 'chosen',
+      respondBy: respondByOf(createdAt),
+      acceptedQuoteId: quoteId,
+      endedAt: project.createdAt,
+      endNote: '',
+      updatedAt: project.createdAt,
+    });
+    rows.invitations.push({
+      ...{ id: invitationId, requestId: id, vendorId: vendor.id, wave: 1, position: 0, status: 'quoted' },
+      ...{ askedAt: createdAt, respondBy: respondByOf(createdAt), remindedAt: null, answeredAt: sentAt },
+      ...{ declineReason: null, declineNote: '' },
+    });
+    const { laborTaxBp, materialsTaxBp, commissionBp } = booking;
+    rows.quotes.push({
+      ...{ id: quoteId, requestId: id, invitationId, vendorId: vendor.id, version: 1, status: 'accepted' },
+      message: 'We split the work into steps, and you pay each one when its turn comes.',
+      terms: quote.terms,
+      earliestDate: localDate(booking.startsAt, market.zone),
+      warrantyDays: 365,
+      validUntil: validUntilOf(sentAt, 14),
+      remindedAt: null,
+      ...{ laborTaxBp, materialsTaxBp, commissionBp, feeDiscountBp: 0 },
+      ...{ sentBy: vendor.ownerId, sentAt, endedAt: project.createdAt, origin: 'demo' },
+    });
+    const { optionId, visits, minutesPerVisit } = project;
+    rows.options.push({
+      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
+      ...{ visits, minutesPerVisit },
+      ...{ included: ['Cleanup and haul-away'], excluded: ['Permit fees'], ...quote.option },
+    });
+    rows.lines.push(
+      ...quote.lines.map((line, position) => ({ ...line, id: dice.id(sentAt), optionId, position })),
+    );
   }
 }
 

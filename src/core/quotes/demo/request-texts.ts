@@ -1,3 +1,4 @@
+import type { Answers } from '#core/catalog/question.ts';
 import type { LineInput } from '../input.ts';
 
 /** What people of the sample city want quoted, by the service; every price is one a vendor there could ask. */
@@ -8,6 +9,8 @@ export type DemoWork = {
   budgetCents: number | null;
   question: string;
   reply: string;
+  /** Where the first answer of a question is not the one. */
+  answers?: Answers;
   minutes: number;
   included: string[];
   excluded: string[];
@@ -36,6 +39,40 @@ const material = (
 });
 
 export const DEMO_WORK: readonly DemoWork[] = [
+  {
+    serviceSlug: 'range-installation',
+    title: 'Swap an electric range for gas',
+    description:
+      'We bought a 30-inch gas range. The kitchen has a 240-volt outlet today, and the nearest gas line is in the laundry room on the other side of the wall. Please quote the line, the connection and taking the old range away.',
+    budgetCents: 140_000,
+    answers: { same: false, stairs: false },
+    question: 'Is there a shutoff on the gas line in the laundry room?',
+    reply: 'Yes, right behind the dryer.',
+    minutes: 240,
+    included: [
+      'Gas line through the wall',
+      'Shutoff valve and connector',
+      'Leak test',
+      'Removal of the old range',
+    ],
+    excluded: ['City permit fee', 'Patching and paint'],
+    options: [
+      {
+        name: 'Line and hookup',
+        summary: 'Black iron pipe, the shortest way.',
+        lines: [labor('Gas line and hookup', 4, 12_500), material('Pipe, valve and connector', 18_500)],
+      },
+      {
+        name: 'Line, hookup and hood',
+        summary: 'With the hood vented outside.',
+        lines: [
+          labor('Gas line, hookup and hood', 7, 12_500),
+          material('Pipe, valve and connector', 18_500),
+          material('Vent duct', 1_800, 8, 'ft'),
+        ],
+      },
+    ],
+  },
   {
     serviceSlug: 'water-heater-replacement',
     title: 'Replace a leaking water heater',

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
 import { QUOTE_STATUS_LOOKS } from '#core/quotes/status.ts';
 import type { QuoteView } from '#core/quotes/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { FileStrip } from '#web/quotes/file-strip.tsx';
-import { OptionPrice, ScopeList } from '#web/quotes/option-price.tsx';
-import { scopeWords, termsWords, warrantyWords } from '#web/quotes/quote-words.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { QuoteBody } from '#web/quotes/quote-body.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -28,41 +24,7 @@ type SentQuoteProps = {
 /** A quote as it was sent: what the homeowner pays for each option and what the vendor earns of it. */
 export function SentQuote({ quote, zone, now, homeowner, actions, canWithdraw, folded }: SentQuoteProps) {
   const head = `Version ${quote.version}, sent ${formatMoment(quote.sentAt, zone, now)}`;
-  const body = (
-    <div className="space-y-5">
-      {quote.options.map((option) => (
-        <section key={option.id} aria-label={option.name} className="space-y-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-body font-semibold text-text-1">
-              {option.name}
-              {option.isRecommended && <span className="font-normal text-accent-text"> · Recommended</span>}
-            </h3>
-            <p className="text-body text-text-2 tabular-nums">
-              {scopeWords(option)} · You earn {formatMoney(option.vendorCents)}
-            </p>
-          </div>
-          {option.summary && <p className="text-body text-text-2">{option.summary}</p>}
-          <OptionPrice option={option} />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <ScopeList title="Included" points={option.included} sign="+" />
-            <ScopeList title="Not included" points={option.excluded} sign="−" />
-          </div>
-        </section>
-      ))}
-      <DescriptionList
-        items={[
-          { id: 'terms', term: 'Payment', value: termsWords(quote.terms) },
-          { id: 'start', term: 'Earliest start', value: formatLocalDate(quote.earliestDate) },
-          { id: 'warranty', term: 'Warranty', value: warrantyWords(quote.warrantyDays) },
-          { id: 'valid', term: 'Valid until', value: formatMoment(quote.validUntil, zone, now) },
-        ]}
-      />
-      {quote.message && (
-        <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{quote.message}</p>
-      )}
-      <FileStrip files={quote.files} label="Files of the quote" />
-    </div>
-  );
+  const body = <QuoteBody quote={quote} zone={zone} now={now} earns="You earn" />;
   if (folded) {
     return (
       <details className="rounded-card border border-line-1 bg-bg-1 px-(--card-pad)">
