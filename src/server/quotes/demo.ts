@@ -9,7 +9,7 @@ import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
-import { projectRowsOf } from './projects/demo.ts';
+import { addProjectQuotes, projectRowsOf } from './projects/demo.ts';
 import {
   quoteInvitations,
   quoteLines,
@@ -22,7 +22,7 @@ import {
 const HOUR_MS = 3_600_000;
 const COMMISSION_BP = 1_200;
 
-type Rows = {
+type QuoteRows = {
   requests: (typeof quoteRequests.$inferInsert)[];
   invitations: (typeof quoteInvitations.$inferInsert)[];
   quotes: (typeof quotes.$inferInsert)[];
@@ -49,7 +49,7 @@ const STORIES: readonly Story[] = [
 
 /** Requests for quotes: those that are open now, some that came to nothing, and those that became jobs of the year. */
 export const quotesDemo: DemoRows = ({ city, dice, pictures }) => {
-  const rows: Rows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
+  const rows: QuoteRows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
   for (const [index, story] of STORIES.entries()) addStory(rows, city, dice, story, index);
   addAccepted(rows, city, dice);
   addProjectQuotes(rows, city, dice);
@@ -89,7 +89,7 @@ function companiesFor({ vendors, users }: City, serviceId: string, home: Home) {
     .sort((a, b) => Number(b.ownerId === marco) - Number(a.ownerId === marco));
 }
 
-function addStory(rows: Rows, city: City, dice: Dice, story: Story, index: number): void {
+function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: number): void {
   const found = placeFor(city, dice, index, story.answers.length);
   if (!found) return;
   const { work, service, home, market, companies } = found;
@@ -237,7 +237,7 @@ type NewQuote = {
   endedAt: Date | null;
 };
 
-function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
+function addQuote(rows: QuoteRows, dice: Dice, given: NewQuote): void {
   const { requestId, invitationId, vendor, market, work, position, sentAt } = given;
   const { laborTaxBp, materialsTaxBp } = market;
   const rates = { laborTaxBp, materialsTaxBp, commissionBp: COMMISSION_BP, feeDiscountBp: 0 };
@@ -292,63 +292,8 @@ function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
   }
 }
 
-/** The requests behind projects: their quotes are paid in steps. */
-function addProjectQuotes(rows: Rows, city: City, dice: Dice): void {
-  for (const { project, quote } of city.quotes.projects) {
-    const booking = city.bookings.bookings.find(({ id }) => id === project.bookingId);
-    const home = city.homes.homes.find(({ id }) => id === booking?.homeId);
-    const market = city.markets.markets.find(({ id }) => id === booking?.marketId);
-    const vendor = city.vendors.vendors.find(({ id }) => id === project.vendorId);
-    if (!booking || !home || !market || !vendor) throw new Error(`project ${project.id} has no booking`);
-    const createdAt = new Date(project.createdAt.getTime() - 40 * HOUR_MS);
-    const sentAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
-    const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];
-    rows.requests.push({
-      ...requestRow({ id, home, market, serviceId: booking.serviceId, createdAt }),
-      status: 'accepted',
-      title: project.title,
-      description: booking.notes || `We would like a price for ${project.title.toLowerCase()}, in steps.`,
-      budgetCents: null,
-      wantedFrom: null,
-      wantedTo: null,
-      vendorChoice: 'chosen',
-      respondBy: respondByOf(createdAt),
-      acceptedQuoteId: quoteId,
-      endedAt: project.createdAt,
-      endNote: '',
-      updatedAt: project.createdAt,
-    });
-    rows.invitations.push({
-      ...{ id: invitationId, requestId: id, vendorId: vendor.id, wave: 1, position: 0, status: 'quoted' },
-      ...{ askedAt: createdAt, respondBy: respondByOf(createdAt), remindedAt: null, answeredAt: sentAt },
-      ...{ declineReason: null, declineNote: '' },
-    });
-    const { laborTaxBp, materialsTaxBp, commissionBp } = booking;
-    rows.quotes.push({
-      ...{ id: quoteId, requestId: id, invitationId, vendorId: vendor.id, version: 1, status: 'accepted' },
-      message: 'We split the work into steps, and you pay each one when its turn comes.',
-      terms: quote.terms,
-      earliestDate: localDate(booking.startsAt, market.zone),
-      warrantyDays: 365,
-      validUntil: validUntilOf(sentAt, 14),
-      remindedAt: null,
-      ...{ laborTaxBp, materialsTaxBp, commissionBp, feeDiscountBp: 0 },
-      ...{ sentBy: vendor.ownerId, sentAt, endedAt: project.createdAt, origin: 'demo' },
-    });
-    const { optionId, visits, minutesPerVisit } = project;
-    rows.options.push({
-      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
-      ...{ visits, minutesPerVisit },
-      ...{ included: ['Cleanup and haul-away'], excluded: ['Permit fees'], ...quote.option },
-    });
-    rows.lines.push(
-      ...quote.lines.map((line, position) => ({ ...line, id: dice.id(sentAt), optionId, position })),
-    );
-  }
-}
-
 /** The requests behind the jobs that came from quotes. */
-function addAccepted(rows: Rows, city: City, dice: Dice): void {
+function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
   for (const { booking, line, optionId } of quotedBookings(city)) {
     const home = city.homes.homes.find(({ id }) => id === booking.homeId);
     const market = city.markets.markets.find(({ id }) => id === booking.marketId);
