@@ -125,7 +125,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/([^/]+)/',
-        pathNot: [TESTS, `^src/server/(${ASSEMBLY})/`, ...parts('(tables\\.ts$|personal-data\\.ts$|queries(\\.ts$|/))')],
+        pathNot: [
+          TESTS,
+          `^src/server/(${ASSEMBLY})/`,
+          ...parts('(tables\\.ts$|personal-data\\.ts$|queries(\\.ts$|/))'),
+        ],
       },
       to: { path: READ_SIDE, pathNot: ['^src/server/lib/', '^src/server/$1/'] },
     },

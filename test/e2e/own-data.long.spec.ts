@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { readZip } from '#test/read-zip.ts';
@@ -7,7 +9,11 @@ import { signUp } from './accounts.ts';
 const PASSWORD = 'a long enough password';
 
 describe('one’s own data', () => {
-  test('is copied while its person watches, and downloaded with the password', async ({ page }) => {
+  test('is copied while its person watches, and downloaded with the password', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/400/);
     await signUp(page, 'Dora Download', '/account/home/profile/data');
     await page.getByRole('button', { name: 'Request a copy' }).click();
     await page.getByText('Ready', { exact: true }).waitFor({ timeout: 30_000 });
@@ -30,16 +36,48 @@ describe('one’s own data', () => {
     );
   }, 60_000);
 
-  test('is deleted on request, which signing in can call off', async ({ page }) => {
+  test('is deleted on request, which signing in can call off, and two weeks later for good', async ({
+    page,
+    builtServer,
+    expectConsole,
+  }) => {
+    expectConsole(/401/);
     await signUp(page, 'Dennis Deleted', '/account/home/profile/data');
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByLabel('Your password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByText(/^Your account will be deleted on /).waitFor();
+    const profile = await page.request.get('/api/v1/profile');
+    const { email } = (await profile.json()) as { email: string };
+    expect(email).toContain('@');
+    await requestDeletion(page);
     await page.reload();
     await page.getByRole('button', { name: 'Keep my account' }).click();
-    await page.getByRole('button', { name: 'Delete account' }).waitFor();
     await page.getByText('Deleted for good').waitFor();
-  }, 60_000);
+    await requestDeletion(page);
+
+    const database = new pg.Client({ connectionString: builtServer.databaseUrl });
+    await database.connect();
+    try {
+      await database.query(
+        `update users.deletions set due_at = requested_at where status = 'waiting'
+         and user_id = (select id from users.users where email = $1)`,
+        [email],
+      );
+      const left = async () =>
+        (await database.query('select id from users.users where email = $1', [email])).rows.length;
+      await expect.poll(left, { timeout: 75_000, interval: 1_000 }).toBe(0);
+    } finally {
+      await database.end();
+    }
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Invalid email or password').waitFor();
+  }, 150_000);
 });
+
+async function requestDeletion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText(/^Your account will be deleted on /).waitFor();
+}

@@ -43,6 +43,11 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   no_show: { done: { title: 'No-show', detail: '' } },
   suggested: { done: { title: 'Another visit suggested', detail: '' } },
   refunded: { done: { title: 'Refunded', detail: '' } },
+  disputed: { done: { title: 'Dispute opened', detail: '' } },
+  dispute_settled: { done: { title: 'Dispute settled', detail: '' } },
+  dispute_withdrawn: { done: { title: 'Dispute withdrawn', detail: '' } },
+  warranty_claimed: { done: { title: 'Warranty claimed', detail: '' } },
+  warranty_visit: { done: { title: 'Return visit confirmed', detail: '' } },
 };
 
 /** What a company reads where the story is about itself. */

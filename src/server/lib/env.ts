@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mapTilesOf } from '#core/lib/map-tiles.ts';
+import { mapTilesOf } from '#core/markets/map-tiles.ts';
 
 /** What a variable must look like, in words, with an example: printed when it does not. */
 type Expectation = { expected: string; example: string };

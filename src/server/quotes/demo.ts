@@ -9,6 +9,7 @@ import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { projectRowsOf } from './projects/demo.ts';
 import {
   quoteInvitations,
   quoteLines,
@@ -47,10 +48,11 @@ const STORIES: readonly Story[] = [
 ];
 
 /** Requests for quotes: those that are open now, some that came to nothing, and those that became jobs of the year. */
-export const quotesDemo: DemoRows = ({ city, dice }) => {
+export const quotesDemo: DemoRows = ({ city, dice, pictures }) => {
   const rows: Rows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
   for (const [index, story] of STORIES.entries()) addStory(rows, city, dice, story, index);
   addAccepted(rows, city, dice);
+  addProjectQuotes(rows, city, dice);
   return [
     rowsFor(quoteRequests, rows.requests),
     rowsFor(quoteInvitations, rows.invitations),
@@ -58,6 +60,7 @@ export const quotesDemo: DemoRows = ({ city, dice }) => {
     rowsFor(quoteOptions, rows.options),
     rowsFor(quoteLines, rows.lines),
     rowsFor(quoteMessages, rows.messages),
+    ...projectRowsOf(city, dice, pictures),
   ];
 };
 
@@ -286,6 +289,61 @@ function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
       totalCents: price.totalCents,
     });
     rows.lines.push(...lines.map((line, at) => ({ ...line, id: dice.id(sentAt), optionId, position: at })));
+  }
+}
+
+/** The requests behind projects: their quotes are paid in steps. */
+function addProjectQuotes(rows: Rows, city: City, dice: Dice): void {
+  for (const { project, quote } of city.quotes.projects) {
+    const booking = city.bookings.bookings.find(({ id }) => id === project.bookingId);
+    const home = city.homes.homes.find(({ id }) => id === booking?.homeId);
+    const market = city.markets.markets.find(({ id }) => id === booking?.marketId);
+    const vendor = city.vendors.vendors.find(({ id }) => id === project.vendorId);
+    if (!booking || !home || !market || !vendor) throw new Error(`project ${project.id} has no booking`);
+    const createdAt = new Date(project.createdAt.getTime() - 40 * HOUR_MS);
+    const sentAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
+    const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];
+    rows.requests.push({
+      ...requestRow({ id, home, market, serviceId: booking.serviceId, createdAt }),
+      status: 'accepted',
+      title: project.title,
+      description: booking.notes || `We would like a price for ${project.title.toLowerCase()}, in steps.`,
+      budgetCents: null,
+      wantedFrom: null,
+      wantedTo: null,
+      vendorChoice: 'chosen',
+      respondBy: respondByOf(createdAt),
+      acceptedQuoteId: quoteId,
+      endedAt: project.createdAt,
+      endNote: '',
+      updatedAt: project.createdAt,
+    });
+    rows.invitations.push({
+      ...{ id: invitationId, requestId: id, vendorId: vendor.id, wave: 1, position: 0, status: 'quoted' },
+      ...{ askedAt: createdAt, respondBy: respondByOf(createdAt), remindedAt: null, answeredAt: sentAt },
+      ...{ declineReason: null, declineNote: '' },
+    });
+    const { laborTaxBp, materialsTaxBp, commissionBp } = booking;
+    rows.quotes.push({
+      ...{ id: quoteId, requestId: id, invitationId, vendorId: vendor.id, version: 1, status: 'accepted' },
+      message: 'We split the work into steps, and you pay each one when its turn comes.',
+      terms: quote.terms,
+      earliestDate: localDate(booking.startsAt, market.zone),
+      warrantyDays: 365,
+      validUntil: validUntilOf(sentAt, 14),
+      remindedAt: null,
+      ...{ laborTaxBp, materialsTaxBp, commissionBp, feeDiscountBp: 0 },
+      ...{ sentBy: vendor.ownerId, sentAt, endedAt: project.createdAt, origin: 'demo' },
+    });
+    const { optionId, visits, minutesPerVisit } = project;
+    rows.options.push({
+      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
+      ...{ visits, minutesPerVisit },
+      ...{ included: ['Cleanup and haul-away'], excluded: ['Permit fees'], ...quote.option },
+    });
+    rows.lines.push(
+      ...quote.lines.map((line, position) => ({ ...line, id: dice.id(sentAt), optionId, position })),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import {
   addOnMinutes,
   type BookedLine,
@@ -243,10 +243,13 @@ function selectMoving(ctx: Ctx, ids: readonly string[]) {
 }
 
 function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
-  return handle
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.homeownerId, homeownerId), isHeld));
+  return (
+    handle
+      .select({ id: bookings.id })
+      .from(bookings)
+      // The time of a return visit was offered by the vendor: choosing another time elsewhere leaves it.
+      .where(and(eq(bookings.homeownerId, homeownerId), isHeld, isNull(bookings.returnOfId)))
+  );
 }
 
 /** The stretch of time a claim of this visit would take. */

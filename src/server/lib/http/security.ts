@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#core/lib/app-error.ts';
-import { mapTilesOf } from '#core/lib/map-tiles.ts';
+import { mapTilesOf } from '#core/markets/map-tiles.ts';
 import { type Env, isLoopbackHost } from '../env.ts';
 
 /** One value per page: only scripts that carry it run. */

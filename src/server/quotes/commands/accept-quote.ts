@@ -60,6 +60,7 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
     materialsTaxBp: quote.materialsTaxBp,
     photos,
     quoteOptionId: option.id,
+    warrantyDays: quote.warrantyDays,
   }));
   await audit(ctx, {
     resource: 'quote',

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { drawOf } from '#core/matching/rank.ts';
 import type { VendorCard } from '#core/quotes/views.ts';
+import { drawOf } from '#core/vendors/matching/rank.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';

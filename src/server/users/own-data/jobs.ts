@@ -6,5 +6,5 @@ import { writeExports } from './commands/write-exports.ts';
 export const ownDataJobs: Job[] = [
   defineJob({ name: 'users.write-exports', every: 3, run: writeExports }),
   defineJob({ name: 'users.expire-exports', every: '27 * * * *', run: expireExports }),
-  defineJob({ name: 'users.erase-accounts', every: '*/10 * * * *', run: eraseAccounts }),
+  defineJob({ name: 'users.erase-accounts', every: 30, run: eraseAccounts }),
 ];

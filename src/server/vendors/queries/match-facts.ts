@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { MarketFacts, VendorFacts } from '#core/matching/features.ts';
-import { NONE, smoothedRate, type Tally } from '#core/matching/rates.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
+import type { MarketFacts, VendorFacts } from '#core/vendors/matching/features.ts';
+import { NONE, smoothedRate, type Tally } from '#core/vendors/matching/rates.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

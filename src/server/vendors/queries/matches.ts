@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { distanceMiles, type Point } from '#core/markets/distance.ts';
-import type { VendorFacts } from '#core/matching/features.ts';
-import { HALF_NEAR_MILES } from '#core/matching/limits.ts';
-import { type Ranked, rankVendors } from '#core/matching/rank.ts';
-import { DEFAULT_WEIGHTS } from '#core/matching/score.ts';
 import type { PlacedPoint } from '#core/vendors/area.ts';
+import type { VendorFacts } from '#core/vendors/matching/features.ts';
+import { HALF_NEAR_MILES } from '#core/vendors/matching/limits.ts';
+import { type Ranked, rankVendors } from '#core/vendors/matching/rank.ts';
+import { DEFAULT_WEIGHTS } from '#core/vendors/matching/score.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { candidatesFor } from '../queries.ts';
 import { vendors } from '../tables.ts';

@@ -6,6 +6,7 @@ import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { OpenMatters } from '#web/cases/open-matters.tsx';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -22,6 +23,7 @@ import { AfterWork } from './after-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { PreparationCard } from './preparation-card.tsx';
+import { Remedies } from './remedies.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 // Below what is needed first.
@@ -33,16 +35,17 @@ const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => m
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, channel, statement, project] = await Promise.all([
+  const [booking, channel, statement, project, remedies] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.channel({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
     server.quotes.projectOfBooking({ bookingId: params.id }),
+    server.cases.remedies({ id: params.id }),
   ]);
   const saved = needsCards(booking, project) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, channel, statement, project, saved, cards, now };
+  return { booking, series, channel, statement, project, remedies, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -83,7 +86,7 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, channel, statement, project, saved, cards, now },
+  loaderData: { booking, series, channel, statement, project, remedies, saved, cards, now },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.
@@ -110,6 +113,7 @@ export default function Job({
       </Soon>
       <div className={FRAME}>
         <div className="space-y-3.5 md:col-span-2">
+          <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now} />
           {project && (
@@ -117,6 +121,7 @@ export default function Job({
               <HomeProject {...{ project, bookingId: booking.id, saved, cards, now }} />
             </Soon>
           )}
+          <Remedies booking={booking} remedies={remedies} />
         </div>
         <div className={LEFT}>
           <div className={COLUMN}>

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
+import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { type JobRemedies, OpenMatters } from '#web/cases/open-matters.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
 import { NextStopBar } from '../day/next-stop.tsx';
@@ -36,6 +39,8 @@ type JobPaneProps = {
   site: SiteRecord | null;
   /** Where the visit belongs to one. */
   project: ProjectView | null;
+  /** Disputes and claims of the job, and whether one can be opened. */
+  remedies: JobRemedies | null;
   place: FieldPlace;
   /** Where the technician goes after this job, on the day that is shown. */
   next: NextStop | null;
@@ -45,7 +50,7 @@ type JobPaneProps = {
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, project, place, next, now, conversation }: JobPaneProps) {
+export function JobPane({ job, site, project, remedies, place, next, now, conversation }: JobPaneProps) {
   const { ticked, tick, kept } = useChecklist(job.id);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
@@ -74,6 +79,11 @@ export function JobPane({ job, site, project, place, next, now, conversation }: 
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
       <PaymentTrouble job={job} />
+      {remedies && (
+        <div className="px-(--page-x) pt-4 empty:hidden">
+          <OpenMatters remedies={remedies} zone={job.zone} base="/account/vendor" now={now} />
+        </div>
+      )}
       <Soon>
         <VisitChanges job={job} now={now} />
       </Soon>
@@ -107,6 +117,13 @@ export function JobPane({ job, site, project, place, next, now, conversation }: 
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
+      {remedies?.dispute.isOpen && (
+        <div className="px-(--page-x) pb-5">
+          <ButtonLink to={`/account/vendor/disputes/new?job=${job.id}`} kind="quiet" icon={Scale}>
+            Open a dispute
+          </ButtonLink>
+        </div>
+      )}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
       <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
       {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}

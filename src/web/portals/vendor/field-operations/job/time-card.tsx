@@ -3,10 +3,10 @@ import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { useNow } from '../../use-now.ts';
 import { runningMinutes } from '../work-steps.ts';
 
 type Clock = SiteRecord['clocks'][number];

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { setWorkerUrl, Map as TileMap } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { mapTilesOf } from '#core/lib/map-tiles.ts';
+import { mapTilesOf } from '#core/markets/map-tiles.ts';
 import { placeAt, type View } from '../viewport.ts';
 import { tileColors } from './tile-colors.ts';
 import { type TileSource, tileStyle } from './tile-style.ts';
