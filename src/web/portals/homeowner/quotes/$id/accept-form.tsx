@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import type { AcceptQuoteProps } from './accept-quote.tsx';
+import type { AcceptQuoteProps } from './accept-props.ts';
 import { useOptionSlots } from './use-option-slots.ts';
 
 const WEEK = 7;
