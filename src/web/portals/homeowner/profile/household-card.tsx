@@ -106,7 +106,13 @@ export function HouseholdCard({
             className="min-w-[200px] grow"
             {...form.field('email')}
           />
-          <Button type="submit" kind="outline" icon={UserPlus} pending={form.pending} className="sm:mt-[22px]">
+          <Button
+            type="submit"
+            kind="outline"
+            icon={UserPlus}
+            pending={form.pending}
+            className="sm:mt-[22px]"
+          >
             Send invitation
           </Button>
         </div>
