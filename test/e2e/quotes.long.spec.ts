@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { expectAccessible, test } from '#test/browser.ts';
-import { saveCard, signInAs, signUp } from './accounts.ts';
+import { signInAs, signUp } from './accounts.ts';
 
 const OTHER = 'Puddle & Plumb';
 
@@ -96,13 +96,16 @@ describe('quotes', () => {
     await homeowner.getByRole('heading', { name: '2 quotes compared' }).waitFor();
     const board = homeowner.getByRole('list', { name: 'Quotes side by side' });
     await board.getByRole('radio', { name: /^Best/ }).check();
-    await board.getByText('$1,685.25').waitFor();
+    await board.getByText('$1,685.25').first().waitFor();
     await expectAccessible(homeowner);
     await board.getByRole('button', { name: /^Choose the quote of Bellini Waterworks, Best/ }).click();
     const drawer = homeowner.getByRole('dialog');
     await drawer.locator('input[name="startsAt"]:enabled').first().check();
-    await saveCard(homeowner, /4242/);
-    await drawer.getByRole('button', { name: /^Accept for/ }).click();
+    const testCards = drawer.getByRole('combobox', { name: 'Test card' });
+    await testCards.click();
+    await testCards.getByRole('option', { name: /4242/ }).first().click();
+    await drawer.getByRole('button', { name: 'Save card' }).click();
+    await drawer.getByRole('button', { name: /^Accept for/, disabled: false }).click();
     await homeowner.waitForURL(/\/account\/home\/job\//);
     await homeowner.getByText('Confirmed').first().waitFor();
 

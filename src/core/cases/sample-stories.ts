@@ -94,7 +94,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: (job) => job.refundedCents > 0 && isDone(job),
     subject: ({ number }) => `Refund for job ${number} hasn’t arrived`,
     asks: ({ refundedCents, title, vendor }) =>
-      `I was told that ${formatMoney(refundedCents)} for ${title} by ${vendor} would be refunded, but I can’t see it on my card statement yet. When will it arrive?`,
+      `Your email says that ${formatMoney(refundedCents)} for ${title} by ${vendor} was refunded, but I can’t see it on my card statement yet. When will it arrive?`,
     answer: ({ refundedCents }) =>
       `We sent ${formatMoney(refundedCents)} to your card. Banks usually show a refund within 5 to 10 business days. If it isn’t there by then, reply here and I’ll send you the reference your bank can search for.`,
     back: 'Thanks, I’ll wait and check again next week.',

@@ -67,7 +67,6 @@ const attachmentView = z.object({
   type: z.string(),
   size: z.int(),
 });
-export type CaseAttachment = z.output<typeof attachmentView>;
 
 export const caseMessageView = z.object({
   id: z.uuid(),
@@ -86,7 +85,6 @@ const caseNote = z.object({
   content: z.string(),
   createdAt: z.date(),
 });
-export type CaseNote = z.output<typeof caseNote>;
 
 export const caseLink = z.object({ id: z.uuid(), subject: z.string(), status: z.enum(CASE_STATUSES) });
 export type CaseLink = z.output<typeof caseLink>;

@@ -136,6 +136,17 @@ describe('the sample city', () => {
     expect(large / usual).toBeLessThan(1.1);
   });
 
+  it('has projects that are done, under way and canceled, with milestones and change orders of most states', () => {
+    const { projects } = city.quotes;
+    const states = new Set(projects.map(({ project }) => project.status));
+    expect([...states].sort()).toEqual(['active', 'canceled', 'completed']);
+    const steps = new Set(projects.flatMap(({ milestones }) => milestones.map(({ status }) => status)));
+    expect([...steps].sort()).toEqual(expect.arrayContaining(['canceled', 'funded', 'planned', 'released']));
+    expect(projects.some(({ changeOrders }) => changeOrders.some(({ status }) => status === 'signed'))).toBe(
+      true,
+    );
+  });
+
   it('shows everything that can happen to a booking and to its money', () => {
     const statuses = new Set(city.bookings.bookings.map((booking) => booking.status));
     expect([...statuses].sort()).toEqual([
@@ -158,7 +169,7 @@ describe('the sample city', () => {
       'voided',
     ]);
     const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
-    expect(journals.size).toBe(13);
+    expect(journals.size).toBe(16);
     const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
     expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
   });

@@ -14,7 +14,10 @@ import {
 
 export const bookingsDemo: DemoRows = ({ city, pictures }) => {
   const { bookings: played } = city;
-  const quoted = new Map(quotedBookings(city).map(({ booking, optionId }) => [booking.id, optionId]));
+  const quoted = new Map([
+    ...quotedBookings(city).map(({ booking, optionId }) => [booking.id, optionId] as const),
+    ...city.quotes.projects.map(({ project }) => [project.bookingId, project.optionId] as const),
+  ]);
   return [
     rowsFor(series, played.series),
     rowsFor(

@@ -49,7 +49,7 @@ export const casesDemo: DemoRows = (setting) => {
   };
   const now = city.now.getTime();
 
-  const tell = (
+  const addCase = (
     about: { since: Date; bookingId: string | null },
     asker: Asker,
     said: Said,
@@ -124,10 +124,10 @@ export const casesDemo: DemoRows = (setting) => {
     if (job) taken.add(job.booking.id);
     return job;
   };
-  const tellStory = (story: SampleStory, job: Job, status: CaseStatus) => {
+  const addStory = (story: SampleStory, job: Job, status: CaseStatus) => {
     const { id, name } = story.by === 'vendor' ? job.company : job.owner;
     const about = { since: job.since, bookingId: job.booking.id };
-    tell(about, { requesterId: id, name }, saidOf(story, job), status);
+    addCase(about, { requesterId: id, name }, saidOf(story, job), status);
   };
 
   // Those whom one signs in as come first, or their jobs would be told of by somebody else's story.
@@ -141,7 +141,7 @@ export const casesDemo: DemoRows = (setting) => {
       for (const story of SAMPLE_STORIES.filter((one) => one.by === by).toReversed()) {
         const job = takeJob((one) => isMine(one) && story.of(one));
         if (!job) continue;
-        tellStory(story, job, status);
+        addStory(story, job, status);
         break;
       }
     }
@@ -154,22 +154,22 @@ export const casesDemo: DemoRows = (setting) => {
         const story = stories[(turn + at) % stories.length];
         const job = story && takeJob(story.of);
         if (!story || !job) continue;
-        tellStory(story, job, status);
+        addStory(story, job, status);
         break;
       }
     }
   }
   // One of each category besides.
-  const told = new Set(made.cases.map(({ category }) => category));
-  for (const story of SAMPLE_STORIES.filter(({ category }) => !told.has(category))) {
+  const covered = new Set(made.cases.map(({ category }) => category));
+  for (const story of SAMPLE_STORIES.filter(({ category }) => !covered.has(category))) {
     const job = takeJob(story.of);
-    if (job) tellStory(story, job, 'resolved');
+    if (job) addStory(story, job, 'resolved');
   }
   if (jobs.length > 0 && admins.length > 0) {
     for (const [at, { name, email, ...said }] of SAMPLE_GUESTS.entries()) {
       const since = new Date(now - 30 * HOUR_MS);
       const guest = { guestName: name, guestEmail: email, name };
-      tell(
+      addCase(
         { since, bookingId: null },
         guest,
         { ...said, back: null, note: null },
@@ -219,7 +219,7 @@ function saidOf(story: SampleStory, job: SampleJob): Said {
 /** Jobs that something has happened to, what is newest first. */
 function jobsOf(city: City): Job[] {
   const users = new Map(city.users.users.map((user) => [user.id, user]));
-  const companies = new Map(city.vendors.vendors.map((vendor) => [vendor.id, vendor]));
+  const vendorsById = new Map(city.vendors.vendors.map((vendor) => [vendor.id, vendor]));
   const technicianNames = new Map(city.vendors.technicians.map(({ id, name }) => [id, name]));
   const reviews = new Map(
     city.reviews.reviews.filter(({ hiddenAt }) => !hiddenAt).map((review) => [review.bookingId, review]),
@@ -233,7 +233,7 @@ function jobsOf(city: City): Job[] {
   return city.bookings.bookings
     .flatMap((booking): Job[] => {
       const owner = users.get(booking.homeownerId);
-      const vendor = companies.get(booking.vendorId);
+      const vendor = vendorsById.get(booking.vendorId);
       if (!owner || !vendor) return [];
       const review = reviews.get(booking.id);
       const shown = review?.revealedAt ? review : null;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { caseAnswered, caseOpened, caseResolved } from '#core/cases/events.ts';
 import { quoteRequestUnanswered } from '#core/quotes/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -6,11 +5,10 @@ import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { openQuoteCase } from './commands/open-quote-case.ts';
 import { guestAnsweredMail, guestOpenedMail, guestResolvedMail } from './emails/guest-mails.ts';
-import { caseStory } from './queries/story.ts';
-import { caseMessages } from './tables.ts';
+import { caseStory, messageText } from './queries/story.ts';
 import { newGuestLink } from './writes/guest-key.ts';
 
-type Told = NonNullable<Awaited<ReturnType<typeof caseStory>>>;
+type Story = NonNullable<Awaited<ReturnType<typeof caseStory>>>;
 type Content = { subject: string; text: string; html: string };
 type GuestCase = { name: string; subject: string; href: string };
 
@@ -18,7 +16,7 @@ type GuestCase = { name: string; subject: string; href: string };
 async function mailGuest(
   ctx: Ctx,
   event: DomainEvent<{ caseId: string }>,
-  write: (guest: GuestCase, story: Told) => Promise<Content | null> | Content | null,
+  write: (guest: GuestCase, story: Story) => Promise<Content | null> | Content | null,
 ): Promise<void> {
   const story = await caseStory(ctx, event.payload.caseId);
   if (!story?.guest) return;
@@ -39,12 +37,9 @@ export const casesListeners: Listener[] = [
       ...on(caseAnswered, (ctx, event) =>
         mailGuest(ctx, event, async (guest) => {
           const { messageId, status } = event.payload;
-          const [message] = await ctx.db.read
-            .select({ content: caseMessages.content })
-            .from(caseMessages)
-            .where(eq(caseMessages.id, messageId));
+          const answer = await messageText(ctx, messageId);
           const isResolved = status === 'resolved';
-          return message ? guestAnsweredMail({ ...guest, answer: message.content, isResolved }) : null;
+          return answer === null ? null : guestAnsweredMail({ ...guest, answer, isResolved });
         }),
       ),
       ...on(caseResolved, (ctx, event) =>

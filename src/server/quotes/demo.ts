@@ -9,6 +9,7 @@ import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { addProjectQuotes, projectRowsOf } from './projects/demo.ts';
 import {
   quoteInvitations,
   quoteLines,
@@ -21,7 +22,7 @@ import {
 const HOUR_MS = 3_600_000;
 const COMMISSION_BP = 1_200;
 
-type Rows = {
+type QuoteRows = {
   requests: (typeof quoteRequests.$inferInsert)[];
   invitations: (typeof quoteInvitations.$inferInsert)[];
   quotes: (typeof quotes.$inferInsert)[];
@@ -47,10 +48,11 @@ const STORIES: readonly Story[] = [
 ];
 
 /** Requests for quotes: those that are open now, some that came to nothing, and those that became jobs of the year. */
-export const quotesDemo: DemoRows = ({ city, dice }) => {
-  const rows: Rows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
+export const quotesDemo: DemoRows = ({ city, dice, pictures }) => {
+  const rows: QuoteRows = { requests: [], invitations: [], quotes: [], options: [], lines: [], messages: [] };
   for (const [index, story] of STORIES.entries()) addStory(rows, city, dice, story, index);
   addAccepted(rows, city, dice);
+  addProjectQuotes(rows, city, dice);
   return [
     rowsFor(quoteRequests, rows.requests),
     rowsFor(quoteInvitations, rows.invitations),
@@ -58,6 +60,7 @@ export const quotesDemo: DemoRows = ({ city, dice }) => {
     rowsFor(quoteOptions, rows.options),
     rowsFor(quoteLines, rows.lines),
     rowsFor(quoteMessages, rows.messages),
+    ...projectRowsOf(city, dice, pictures),
   ];
 };
 
@@ -86,7 +89,7 @@ function companiesFor({ vendors, users }: City, serviceId: string, home: Home) {
     .sort((a, b) => Number(b.ownerId === marco) - Number(a.ownerId === marco));
 }
 
-function addStory(rows: Rows, city: City, dice: Dice, story: Story, index: number): void {
+function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: number): void {
   const found = placeFor(city, dice, index, story.answers.length);
   if (!found) return;
   const { work, service, home, market, companies } = found;
@@ -234,7 +237,7 @@ type NewQuote = {
   endedAt: Date | null;
 };
 
-function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
+function addQuote(rows: QuoteRows, dice: Dice, given: NewQuote): void {
   const { requestId, invitationId, vendor, market, work, position, sentAt } = given;
   const { laborTaxBp, materialsTaxBp } = market;
   const rates = { laborTaxBp, materialsTaxBp, commissionBp: COMMISSION_BP, feeDiscountBp: 0 };
@@ -290,7 +293,7 @@ function addQuote(rows: Rows, dice: Dice, given: NewQuote): void {
 }
 
 /** The requests behind the jobs that came from quotes. */
-function addAccepted(rows: Rows, city: City, dice: Dice): void {
+function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
   for (const { booking, line, optionId } of quotedBookings(city)) {
     const home = city.homes.homes.find(({ id }) => id === booking.homeId);
     const market = city.markets.markets.find(({ id }) => id === booking.marketId);

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { CaseMessageView } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { MessageText } from '#web/messaging/message-text.tsx';
-import { SentFiles } from '#web/messaging/sent-files.tsx';
+import { MessageText } from '#web/ui/data/files/message-text.tsx';
+import { SentFiles } from '#web/ui/data/files/sent-files.tsx';
 
 type ConversationProps = {
   messages: readonly CaseMessageView[];

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { CASE_ATTACHMENTS_MAX } from '#core/cases/limits.ts';
 import type { useAttachments } from '#web/lib/upload/use-attachments.ts';
-import { AttachedList } from '#web/messaging/attached-list.tsx';
+import { AttachedList } from '#web/ui/data/files/attached-list.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** Photos and PDFs beside what is being written. */

@@ -3,10 +3,10 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { MAX_ATTACHMENTS, MESSAGE_MAX_LENGTH } from '#core/messaging/limits.ts';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
+import { AttachedList } from '#web/ui/data/files/attached-list.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { AttachedList } from './attached-list.tsx';
 import type { SentFile } from './use-outbox.ts';
 
 type ComposerProps = {

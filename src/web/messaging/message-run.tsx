@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { formatTime } from '#core/lib/format-time.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
+import { MessageText } from '#web/ui/data/files/message-text.tsx';
+import { SentFiles } from '#web/ui/data/files/sent-files.tsx';
 import type { ChannelDay } from './channel-days.ts';
-import { MessageText } from './message-text.tsx';
 import { AddReaction, Reactions } from './reactions.tsx';
-import { SentFiles } from './sent-files.tsx';
 
 type MessageRunProps = { run: ChannelDay['runs'][number]; zone: string; open: boolean };
 

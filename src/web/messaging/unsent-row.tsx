@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { namesOfCarried } from '#core/messaging/conversation.ts';
+import { MessageText } from '#web/ui/data/files/message-text.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { MessageText } from './message-text.tsx';
 import type { Unsent } from './use-outbox.ts';
 
 type UnsentRowProps = {

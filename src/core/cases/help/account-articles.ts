@@ -101,7 +101,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         paragraphs: [
-          'Administrators can refund all or part of a job and decide who bears it. If your balance doesn’t cover your share, it’s taken from your next jobs.',
+          'Administrators can refund all or part of a job and decide which share you pay back. If your balance doesn’t cover it, it’s taken from your next jobs.',
           'If you disagree with a refund, contact support and choose the job.',
         ],
       },
@@ -169,7 +169,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
         ],
       },
     ],
-    words: '2fa mfa authenticator code totp recovery codes second factor phone lost security',
+    words: '2fa mfa authenticator code totp recovery codes two factor phone lost security',
     related: ['sign-in-trouble', 'passwords'],
   },
   {

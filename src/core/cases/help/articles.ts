@@ -66,8 +66,8 @@ const INDEX: readonly Indexed[] = HELP_ARTICLES.map((article) => ({
  */
 export function searchHelp(query: string): HelpArticle[] {
   const typed = wordsIn(query.slice(0, HELP_QUERY_MAX));
-  const telling = typed.filter((word) => !FILLERS.has(word));
-  const stems = (telling.length > 0 ? telling : typed).map(stemOf);
+  const searched = typed.filter((word) => !FILLERS.has(word));
+  const stems = (searched.length > 0 ? searched : typed).map(stemOf);
   const found = INDEX.map(({ article, parts }) => {
     const weights = stems.map((stem) => Math.max(0, ...parts.map((part) => weightOf(stem, part))));
     const score = weights.reduce((sum, weight) => sum + weight, 0);

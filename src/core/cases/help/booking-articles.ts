@@ -223,7 +223,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
       },
       { paragraphs: ['If you think a report is wrong, contact support and choose the job.'] },
     ],
-    words: 'missed absent never came nobody home no show noshow didn’t come',
+    words: 'missed absent never came no one home no show noshow didn’t come',
     related: ['cancel-visit', 'arrival-window', 'refund-time'],
   },
   {

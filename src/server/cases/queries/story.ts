@@ -5,9 +5,9 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
 import { getReader, listAdministrators } from '#server/users/queries/readers.ts';
 import { requesters } from '../queries.ts';
-import { cases } from '../tables.ts';
+import { caseMessages, cases } from '../tables.ts';
 
-type Told = CaseStory & {
+type StoryWithReaders = CaseStory & {
   requester: Reader | null;
   guest: { name: string; email: string } | null;
   assigneeId: string | null;
@@ -15,7 +15,7 @@ type Told = CaseStory & {
 };
 
 /** A case as people are told of it; null when there is none. */
-export async function caseStory(ctx: Ctx, caseId: string): Promise<Told | null> {
+export async function caseStory(ctx: Ctx, caseId: string): Promise<StoryWithReaders | null> {
   const [found] = await ctx.db.read
     .select({
       row: cases,
@@ -44,4 +44,13 @@ export async function caretakersOf(
 ): Promise<Reader[]> {
   const assignee = assigneeId === null ? null : await getReader(ctx, assigneeId);
   return assignee ? [assignee] : listAdministrators(ctx);
+}
+
+/** What a message says; null when there is none. */
+export async function messageText(ctx: Ctx, id: string): Promise<string | null> {
+  const [message] = await ctx.db.read
+    .select({ content: caseMessages.content })
+    .from(caseMessages)
+    .where(eq(caseMessages.id, id));
+  return message?.content ?? null;
 }

@@ -17,7 +17,8 @@ export function ChangeLines({ lines }: { lines: readonly Line[] }) {
               {isRemoved ? <s>{label}</s> : label}
             </span>
             <span className="block text-detail text-text-3 tabular-nums">
-              {quantity} {unit === 'each' ? '×' : `${unit} ×`} {formatMoney(unitCents)}
+              {quantity} × {formatMoney(unitCents)}
+              {unit === 'each' ? '' : ` per ${unit}`}
             </span>
           </span>
           <span className="shrink-0 text-body text-text-1 tabular-nums">
