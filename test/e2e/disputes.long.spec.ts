@@ -8,7 +8,7 @@ import { copyCity } from '#test/setup/built-server.ts';
 import { bookVisit, finishWork, signInAs } from './accounts.ts';
 
 /** On a server of its own: other journeys move the vendor's balance, too. */
-const test = base.extend({
+const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   builtServer: async ({}, use) => {
     const copy = await copyCity(inject('city'), 'disputes');
@@ -57,14 +57,14 @@ describe('a dispute', () => {
     await vendor.getByText(/^Closed /).waitFor({ timeout: 60_000 });
 
     // The first offer is declined, the second one accepted.
-    await offer(vendor, '20');
+    await propose(vendor, '20');
     await homeowner.goto(disputePath);
     await homeowner.getByRole('button', { name: 'Decline' }).click();
     await homeowner.getByRole('alertdialog').getByLabel('Why').fill('The pan alone costs more');
     await homeowner.getByRole('alertdialog').getByRole('button', { name: 'Decline offer' }).click();
     await homeowner.getByText('Declined', { exact: true }).waitFor();
     await vendor.getByText('Answer: The pan alone costs more').waitFor();
-    await offer(vendor, '50');
+    await propose(vendor, '50');
     await homeowner.getByRole('button', { name: 'Accept offer' }).click();
     await homeowner.getByRole('alertdialog').getByRole('button', { name: 'Accept and settle' }).click();
     await homeowner.getByRole('heading', { name: 'Settled by agreement' }).waitFor();
@@ -164,7 +164,7 @@ async function openDispute(homeowner: Page, jobId: string): Promise<string> {
   return new URL(homeowner.url()).pathname;
 }
 
-async function offer(page: Page, dollars: string): Promise<void> {
+async function propose(page: Page, dollars: string): Promise<void> {
   await page.getByRole('button', { name: 'Make an offer' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByLabel('Refund to the homeowner').fill(dollars);

@@ -39,7 +39,12 @@ const STAGE_HOURS = { conversation: 48, evidence: 48, negotiation: 72 };
 const SETTLED = ['agreement', 'decision', 'agreement', 'decision'] as const;
 
 /** Disputes in every stage and some that are over, with their cases, evidence and offers. */
-export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: TableRows[] } {
+export function disputesDemo(setting: DemoSetting): {
+  cases: CaseRow[];
+  tables: TableRows[];
+  /** Jobs that nothing else is told of. */
+  taken: Set<string>;
+} {
   const { city, dice } = setting;
   const adminId = city.users.users.find(({ role }) => role === 'admin')?.id ?? null;
   const jobs = jobsOf(city);
@@ -229,6 +234,7 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
 
   return {
     cases: rows.cases,
+    taken: new Set(rows.disputes.map(({ bookingId }) => bookingId)),
     tables: [
       rowsFor(disputes, rows.disputes),
       rowsFor(disputeEvidence, rows.evidence),
@@ -247,7 +253,7 @@ function jobsOf(city: City): Job[] {
       (email) => city.users.users.find((user) => user.email === email)?.id ?? [],
     ),
   );
-  const companies = new Set(
+  const ownVendors = new Set(
     city.vendors.vendors.filter(({ ownerId }) => known.has(ownerId)).map(({ id }) => id),
   );
   const refunds = new Map<string, RefundRow[]>();
@@ -260,7 +266,7 @@ function jobsOf(city: City): Job[] {
       )
       .map((payment) => [payment.bookingId, payment]),
   );
-  const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || companies.has(booking.vendorId);
+  const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || ownVendors.has(booking.vendorId);
   return city.bookings.bookings
     .flatMap((booking): Job[] => {
       const payment = paid.get(booking.id);

@@ -19,13 +19,16 @@ const CLAIMS: readonly { status: ClaimStatus; openedHours: number }[] = [
   { status: 'resolved', openedHours: 200 },
 ];
 
-/** Warranty claims in each state, with the case of the one that nobody answered. */
-export function warrantyDemo(setting: DemoSetting): {
+/** Warranty claims in each state, with the case of the one that nobody answered; none of jobs that are `taken`. */
+export function warrantyDemo(
+  setting: DemoSetting,
+  taken: ReadonlySet<string>,
+): {
   cases: (typeof cases.$inferInsert)[];
   tables: TableRows[];
 } {
   const { city, dice } = setting;
-  const jobs = jobsOf(city);
+  const jobs = jobsOf(city).filter(({ id }) => !taken.has(id));
   const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
   const opened: (typeof cases.$inferInsert)[] = [];
