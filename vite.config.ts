@@ -106,6 +106,9 @@ function sharedChunks() {
 const BUNDLED =
   /^(@orpc\/|(@hono\/node-server|@noble\/ciphers|drizzle-orm|hono|jose|temporal-polyfill|zod)$)/;
 
+/** Large, and asked for after a page stands: the server never does. */
+const BROWSERS_ALONE = ['maplibre-gl', 'pmtiles'];
+
 export default defineConfig(({ command }) => ({
   plugins: [
     latinLettersOnly(),
@@ -131,7 +134,10 @@ export default defineConfig(({ command }) => ({
         ? {
             resolve: {
               noExternal: true as const,
-              external: Object.keys(packageJson.dependencies).filter((name) => !BUNDLED.test(name)),
+              external: [
+                ...Object.keys(packageJson.dependencies).filter((name) => !BUNDLED.test(name)),
+                ...BROWSERS_ALONE,
+              ],
             },
           }
         : {}),

@@ -1,6 +1,6 @@
 -- Quotes make bookings, so only the database knows the way back.
 ALTER TABLE "bookings"."bookings" ADD CONSTRAINT "bookings_quote_option_fk"
-  FOREIGN KEY ("quote_option_id") REFERENCES "quotes"."quote_options"("id");
+  FOREIGN KEY ("quote_option_id") REFERENCES "quotes"."quote_options"("id") DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
 ALTER TABLE "quotes"."quote_requests" ADD CONSTRAINT "quote_requests_accepted_quote_fk"
   FOREIGN KEY ("accepted_quote_id") REFERENCES "quotes"."quotes"("id") DEFERRABLE INITIALLY DEFERRED;

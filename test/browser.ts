@@ -156,9 +156,12 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** For where a click leads: a link that was touched before its page listened loads a whole new one. */
+/**
+ * For where a click leads: a link that was touched before its page listened loads a whole new one. A page without script
+ * has nothing to wait for.
+ */
 export async function listens(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated], html:not(:has(script))').waitFor({ state: 'attached' });
 }
 
 /** What each person saw when the test failed, in test-results/. */

@@ -16,6 +16,8 @@ const ROUTE = '?__react-router-build-client-route';
 const OURS = /[\\/]src[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** Says of a page that it is sent without script (src/web/lib/public-pages/plain-page.ts): no file is ever asked for it. */
+const PLAIN = /\bplain:\s*(?:true|!0)/;
 const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /** A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages included. */
 const MOST_FILES = 21;
@@ -61,7 +63,9 @@ function planOf(modules: Modules): Map<string, string> {
     .map((file) => join('src/web/portals', file))
     .filter((file) => modules.getModuleInfo(resolve(file) + ROUTE));
   const layouts = new Set(screens.filter((file) => file.endsWith('layout.tsx')));
-  const pages = screens.filter((file) => !layouts.has(file)).sort();
+  const pages = screens
+    .filter((file) => !layouts.has(file) && !PLAIN.test(modules.getModuleInfo(resolve(file))?.code ?? ''))
+    .sort();
   const needs = pages.map((page) => {
     const around = page.split('/').map((_, at, steps) => [...steps.slice(0, at), 'layout.tsx'].join('/'));
     const files = [...around.filter((file) => layouts.has(file)), page];

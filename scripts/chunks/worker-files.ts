@@ -10,6 +10,8 @@ const SCREENS = [
   'src/web/portals/vendor/layout.tsx',
   'src/web/portals/vendor/field-operations/route.tsx',
 ].map((file) => resolve(file));
+/** Tiles of a map come from elsewhere: without a network there are none, and most installations have none at all. */
+const FROM_ELSEWHERE = resolve('src/web/ui/data/map/tiles/open-ground.ts');
 /** The letters of the screens' own language. */
 const FONT = /^assets\/inter-latin-(?!ext)[\w-]+\.woff2$/;
 
@@ -27,7 +29,7 @@ export function workerFilesOf(bundle: Bundle): string[] {
   const files = new Set(Object.keys(bundle).filter((name) => FONT.test(name)));
   const add = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || chunk.facadeModuleId === FROM_ELSEWHERE) return;
     files.add(name);
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);

@@ -12,6 +12,7 @@ const files: FileStore = {
   put: async () => undefined,
   get: async () => null,
   open: async () => null,
+  remove: async () => undefined,
   has: async () => true,
 };
 const database = ownDatabase();

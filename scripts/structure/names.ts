@@ -15,13 +15,13 @@ export type Modules = {
 /** Parts of the platform (docs/architecture.md). A new part is a decision: write it down, then add it here. */
 const SERVER_LIB =
   /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|lists|model|modules)\/|^(canonical-json|clock|columns|context|crash-points|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
-// `next-path`: where any page may lead back to.
+// `next-path`: where any page may lead back to. `retention`: what the platform deletes, and the privacy policy says.
 const CORE_LIB =
-  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|next-path|notice|page|result|search-entry|setting|status-look|time|wire)\.ts$/;
+  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|next-path|notice|page|result|retention|search-entry|setting|status-look|time|wire)\.ts$/;
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =
-  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|demo)\.ts$|(queries|listeners|jobs|emails|commands|writes)\/)/;
+  /^((module|tables|queries|procedures|listeners|notices|jobs|restore|personal-data|demo)\.ts$|(queries|listeners|jobs|emails|commands|writes)\/)/;
 const COMMAND = /^commands\/([a-z]+(-[a-z0-9]+)*\/)?[a-z]+(-[a-z0-9]+)+\.ts$/;
 /** A folder of a module that has the same parts: `series` of bookings/series/commands/book-series.ts. */
 const SECTION = /^(?!(?:queries|listeners|jobs|emails|commands|writes)\/)([a-z]+(?:-[a-z]+)*)\//;

@@ -25,6 +25,7 @@ import { createHttp, isPrefetch, type PageOptions } from './lib/http/create-http
 import { drawForNobody } from './lib/http/draw-for-nobody.ts';
 import { createOperations } from './lib/http/operations.ts';
 import { createPageMemory } from './lib/http/page-memory.ts';
+import { policyOf } from './lib/http/security.ts';
 import { housekeepingJobs } from './lib/jobs/housekeeping.ts';
 import { createJobRunner } from './lib/jobs/runner.ts';
 import { createLiveStreams } from './lib/live/stream.ts';
@@ -162,6 +163,9 @@ export async function createApp(options: AppOptions) {
           env.CARDS === 'stripe'
             ? { kind: 'stripe', publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '' }
             : { kind: 'simulated' },
+        ...(env.MAP_TILES_URL
+          ? { mapTiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_ATTRIBUTION } }
+          : {}),
         publicUrl: env.PUBLIC_URL,
         limits: await limitsInForce(settings),
         noteError(error) {
@@ -179,7 +183,7 @@ export async function createApp(options: AppOptions) {
       ? createPageMemory({
           pages: sharedPagesOf(options.build),
           draw: drawForNobody(services, page),
-          policy: { https: env.PUBLIC_URL.startsWith('https:'), stripe: env.CARDS === 'stripe' },
+          policy: policyOf(env),
           onError: (error) => errors.record(error, { route: 'shared pages' }),
         })
       : undefined;

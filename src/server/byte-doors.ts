@@ -1,6 +1,7 @@
 import { bookingsAccess } from '#core/bookings/access.ts';
 import { type AccessRule, anyone, signedIn } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { usersAccess } from '#core/users/access.ts';
 import { bookingCalendar, feedCalendar } from './bookings/calendar/queries/calendar-files.ts';
 import { serveDocument } from './documents.ts';
 import type { Ctx } from './lib/context.ts';
@@ -14,6 +15,7 @@ import { exportList } from './lib/lists/export.ts';
 import type { LiveStreams } from './lib/live/stream.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { modules } from './modules.ts';
+import { serveExport } from './users/own-data/queries/own-data.ts';
 
 /** A door that is no operation: it answers with bytes or a stream, under an access rule all the same. */
 export type ByteDoor = { name: string; method: string; path: string; summary: string; rule: AccessRule };
@@ -62,6 +64,14 @@ const CALENDAR_FEED: ByteDoor = {
   rule: anyone,
 };
 
+const OWN_DATA: ByteDoor = {
+  name: 'users.exportFile',
+  method: 'GET',
+  path: '/api/own-data/{id}.zip',
+  summary: 'The copy of the caller’s data as a ZIP archive, after their password',
+  rule: usersAccess.openExport,
+};
+
 /** Proxies may keep it too, but not for long: a vendor can take a photo back. */
 const PUBLIC_PICTURE = 'public, max-age=600';
 
@@ -73,6 +83,7 @@ export const BYTE_DOORS: readonly ByteDoor[] = [
   UPLOAD_FILE,
   BOOKING_CALENDAR,
   CALENDAR_FEED,
+  OWN_DATA,
   ...[...modules.documents].map(([kind, { name, summary, rule }]) => ({
     name,
     method: 'GET',
@@ -96,7 +107,7 @@ export function createByteDoors(parts: {
   streams: LiveStreams;
   pictures: Pictures;
   room: UploadRoom;
-}): Pick<HttpParts, 'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar'> {
+}): Pick<HttpParts, 'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData'> {
   const { streams } = parts;
   return {
     live: async (ctx, request) => {
@@ -141,6 +152,10 @@ export function createByteDoors(parts: {
       if (!list) throw new AppError('not_found', 'This export doesn’t exist.');
       assertAllowed(ctx, list.rule);
       return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
+    },
+    ownData: (ctx, file) => {
+      assertAllowed(ctx, OWN_DATA.rule);
+      return serveExport(ctx, file);
     },
     calendar: async (ctx, kind, name) => {
       assertAllowed(ctx, kind === 'booking' ? BOOKING_CALENDAR.rule : CALENDAR_FEED.rule);

@@ -23,6 +23,7 @@ import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { whenReady } from './lib/late-module.ts';
 import { PageProgress } from './lib/page-progress.tsx';
+import { useIsPlainPage } from './lib/public-pages/plain-page.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';
@@ -39,10 +40,10 @@ import { Authenticating } from './users/authenticating.tsx';
 import { SessionWatch } from './users/session-watch.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, theme, sampleCity, keepsMail, limits, demo, outage } = context.get(requestContext);
+  const { api, theme, sampleCity, keepsMail, limits, demo, mapTiles, outage } = context.get(requestContext);
   if (outage) throw data(outage, { status: outage.status, headers: { 'Retry-After': '2' } });
   const [session, flags] = await Promise.all([api.users.session({}), api.settings.flags({})]);
-  return { session, flags, theme, sampleCity, keepsMail, limits, demo };
+  return { session, flags, theme, sampleCity, keepsMail, limits, demo, ...(mapTiles && { mapTiles }) };
 }
 
 /** Portals name no error of theirs, so what was refused or broke in them has its title from here. */
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  const isPlain = useIsPlainPage();
   // Before the first paint. It changes nothing once the document stands.
   const headScript =
     themeScript() +
@@ -76,6 +78,10 @@ function Document({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={root?.theme ?? 'dark'}
+      {...(root?.mapTiles && {
+        'data-map-tiles': root.mapTiles.url,
+        'data-map-credit': root.mapTiles.credit,
+      })}
       {...(root ? { 'data-demo': root.demo.on ? '1' : '0' } : {})}
       suppressHydrationWarning
     >
@@ -90,13 +96,19 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={nonce} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {!isPlain && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        )}
       </head>
       <body>
         <ToastProvider>{children}</ToastProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPlain && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

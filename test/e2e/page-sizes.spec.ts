@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
-import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB } from './page-sizes.ts';
+import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB, PLAIN_PAGES } from './page-sizes.ts';
 import { SCREENS, type Who } from './screen-list.ts';
 
 /** Addresses that can be opened without looking for an id first, with whoever opens them. */
@@ -94,7 +94,8 @@ describe('what a page weighs', () => {
       const most = PAGE_KIB[path] ?? PAGE_KIB[pattern] ?? OTHERS_KIB;
       if (kib > most) found.push(`${path} has ${kib.toFixed(1)} KiB of ${most}`);
       const scripts = new Set([...html.matchAll(SCRIPT)].map(({ 1: file }) => file)).size;
-      expect(scripts, path).toBeGreaterThan(0);
+      if (PLAIN_PAGES.includes(path)) expect(html.includes('<script'), path).toBe(false);
+      else expect(scripts, path).toBeGreaterThan(0);
       if (scripts > MOST_SCRIPTS[who]) {
         found.push(`${path} asks for ${scripts} files of ${MOST_SCRIPTS[who]}`);
       }

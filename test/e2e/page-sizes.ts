@@ -11,6 +11,9 @@ export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
   admin: 34,
 };
 
+/** Pages that are only read: not a byte of script. */
+export const PLAIN_PAGES: readonly string[] = ['/how-it-works', '/privacy-policy', '/terms-of-service'];
+
 /** How large a page may be before compression, in KiB, where it is not named below. */
 export const OTHERS_KIB = 95;
 
@@ -18,6 +21,9 @@ export const OTHERS_KIB = 95;
 export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/': 105,
   '/services': 60,
+  '/how-it-works': 40,
+  '/privacy-policy': 30,
+  '/terms-of-service': 30,
   '/book': 108,
   '/account/home/notifications?view=settings': 125,
   '/account/vendor/schedule': 155,

@@ -1,4 +1,7 @@
 import { describe, expect } from 'vitest';
+import { HOLD_MINUTES, LATE_CANCELLATION_FEE_CENTS } from '#core/bookings/limits.ts';
+import { RETAIN_BOOKS_YEARS } from '#core/lib/retention.ts';
+import { COMMISSION_BP, SERVICE_FEE_BP } from '#core/payments/limits.ts';
 import { test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
 
@@ -50,6 +53,57 @@ describe('the services', () => {
     await page.getByRole('button', { name: 'Show services' }).click();
     await page.getByText('prices in Seattle').waitFor();
     expect(await page.locator('.services li').count()).toBeLessThan(10);
+  });
+});
+
+describe('a page about Canopy', () => {
+  const PAGES = ['/how-it-works', '/privacy-policy', '/terms-of-service'];
+
+  test('is sent without a byte of script, to visitors and to whoever is signed in', async ({
+    openBrowser,
+    baseUrl,
+  }) => {
+    for (const path of PAGES) {
+      const html = await (await fetch(`${baseUrl}${path}`)).text();
+      expect(html, path).not.toMatch(/<script|modulepreload|\son\w+=/);
+      expect(html, path).toContain('</html>');
+    }
+    const page = await openBrowser();
+    await signInAs(page, 'homeowner');
+    await page.goto('/terms-of-service');
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+    await page.locator('footer a[href="/dashboard"]').waitFor();
+  });
+
+  test('says the figures that the product goes by', async ({ openBrowser }) => {
+    const page = await openBrowser({ javaScriptEnabled: false });
+    await page.goto('/terms-of-service');
+    const terms = (await page.locator('main').textContent()) ?? '';
+    expect(terms).toContain(`service fee of ${SERVICE_FEE_BP / 100}%`);
+    expect(terms).toContain(`commission of ${COMMISSION_BP / 100}%`);
+    expect(terms).toContain(`held for ${HOLD_MINUTES} minutes`);
+    expect(terms).toContain(`$${LATE_CANCELLATION_FEE_CENTS / 100}, or the price of the work`);
+    await page.goto('/privacy-policy');
+    expect(await page.locator('main').textContent()).toContain(
+      `${RETAIN_BOOKS_YEARS} years after the charge`,
+    );
+  });
+
+  test('can be reached and left without script: footer, menu of a phone, contents', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Delete your account' })
+      .click();
+    expect(page.url()).toContain('#delete-it');
+    await page.locator('summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How it works' }).click();
+    await page.getByRole('heading', { level: 1, name: 'From the first price to the finished job' }).waitFor();
   });
 });
 

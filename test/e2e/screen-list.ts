@@ -35,6 +35,9 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/support/articles/:slug': { who: 'nobody', open: ['/support/articles/cancel-visit'] },
   // Without the link of an email it is an unknown case.
   '/support/cases/:id': { who: 'nobody', open: ['/support/cases/no-such-case'], status: 404 },
+  '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
+  '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
+  '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
   '/health': { who: 'nobody', open: ['/health'] },
   // Shown by installations without a mail server to those who sit at them.
   '/outbox': { who: 'nobody', open: ['/outbox'], status: 404 },
@@ -44,6 +47,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/signup': { who: 'nobody', open: ['/signup', '/signup?role=vendor'] },
   '/forgot-password': { who: 'nobody', open: ['/forgot-password'] },
   '/reset-password': { who: 'nobody', open: ['/reset-password?token=abc', '/reset-password'] },
+  '/household-invitation': {
+    who: 'nobody',
+    open: ['/household-invitation', '/household-invitation?token=abc'],
+  },
   '/verify-email': { who: 'nobody', open: ['/verify-email'] },
   '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },
   // Only for administrators who still have to set one up; others are led on.
@@ -54,6 +61,14 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/book', '/book?service=water-heater-flush'],
     find: bookingSteps,
   },
+  '/book/quotes': {
+    who: 'homeowner',
+    open: [
+      '/book/quotes?service=water-heater-replacement',
+      '/book/quotes?service=water-heater-replacement&zip=98107&step=vendors',
+      '/book/quotes?service=water-heater-replacement&zip=98107&step=send',
+    ],
+  },
   '/messages': (['homeowner', 'vendor', 'admin'] as const).map((who) => ({
     who,
     open: ['/messages', '/messages?channel=:id'],
@@ -62,6 +77,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/bank/:ref': { who: 'nobody', open: ['/bank/no-such-challenge'] },
   '/dashboard': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
 
+  '/account/data': [
+    { who: 'homeowner', leadsTo: '/account/home/profile/data' },
+    { who: 'vendor', leadsTo: '/account/vendor/profile/data' },
+  ],
   '/account': { who: 'homeowner', leadsTo: '/account/home/dashboard' },
   '/payments': [
     { who: 'homeowner', leadsTo: '/account/home/payments' },
@@ -80,9 +99,17 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/home/job/:id'],
     from: '/account/home/jobs',
   },
+  '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
+  '/account/home/quotes/:id': {
+    who: 'homeowner',
+    open: ['/account/home/quotes/:id'],
+    from: '/account/home/quotes',
+  },
   '/account/home/payments': { who: 'homeowner', open: ['/account/home/payments'] },
   '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
   '/account/home/profile': { who: 'homeowner', open: ['/account/home/profile'] },
+  '/account/home/household': { who: 'homeowner', open: ['/account/home/household'] },
+  '/account/home/profile/data': { who: 'homeowner', open: ['/account/home/profile/data'] },
   '/account/home/profile/security': { who: 'homeowner', open: ['/account/home/profile/security'] },
   '/account/home/notifications': {
     who: 'homeowner',
@@ -114,6 +141,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'vendor',
     open: TABS.map(({ id }) => `/account/vendor/profile?tab=${id}`),
   },
+  '/account/vendor/profile/data': { who: 'vendor', open: ['/account/vendor/profile/data'] },
   '/account/vendor/profile/security': { who: 'vendor', open: ['/account/vendor/profile/security'] },
   '/account/vendor/field-operations': {
     who: 'vendor',
@@ -122,6 +150,15 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
+  '/account/vendor/quotes': {
+    who: 'vendor',
+    open: ['/account/vendor/quotes', '/account/vendor/quotes?status=declined'],
+  },
+  '/account/vendor/quotes/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/quotes/:id'],
+    from: '/account/vendor/quotes',
+  },
   '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
   '/account/vendor/support': {
     who: 'vendor',
@@ -163,6 +200,8 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
+  '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
+  '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
   '/admin/cases': {
     who: 'admin',
     open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'],

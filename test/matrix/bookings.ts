@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { jobNotes } from '#server/bookings/tables.ts';
 import {
@@ -92,6 +93,12 @@ export const bookingsExpectations: Expectations = {
   ),
   'bookings.resumeLater': onBooking('completed', HOMEOWNERS, { paymentId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.list': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
+  'bookings.householdJobs': {
+    allowed: HOMEOWNERS,
+    others: 'none',
+    // Nobody of the matrix is in anybody's household.
+    check: (output) => expect(output).toEqual({ homes: [], jobs: [] }),
+  },
   'bookings.jobs': { allowed: ADMINS },
   'bookings.jobCounts': { allowed: ADMINS },
   'bookings.jobFilters': { allowed: ADMINS },

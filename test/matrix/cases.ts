@@ -1,5 +1,6 @@
 import { caseMessages, cases, guestKeys, savedReplies } from '#server/cases/tables.ts';
 import { keyDigest } from '#server/cases/writes/guest-key.ts';
+import { disputesExpectations } from './disputes.ts';
 import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
@@ -151,4 +152,5 @@ export const casesExpectations: Expectations = {
   'cases.guestReply': byLink,
   'cases.guestClose': byLink,
   'cases.csvFile': { allowed: ADMINS },
+  ...disputesExpectations,
 };

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { feedHash } from '#server/bookings/calendar/queries/calendar-files.ts';
 import { calendarFeeds } from '#server/bookings/tables.ts';
+import { sessions } from '#server/users/tables.ts';
 import { workPhotos } from '#server/vendors/tables.ts';
 import { buildUpload } from '../factories/uploads.ts';
 import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
+import { buildExport } from './users-world.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 /** A picture of this person's own, whose bytes are kept. */
@@ -48,6 +51,15 @@ async function aFeed(world: World): Promise<{ id: string }> {
   return { id: token };
 }
 
+/** A copy of this person's data that their session has opened. */
+async function aCopy({ ctx }: World, { user }: Someone): Promise<{ id: string }> {
+  const [session] = await ctx.db.read
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id));
+  return { id: await buildExport(ctx, user.id, { session: session?.id ?? null }) };
+}
+
 const begins = (with_: string) => (output: unknown) => expect(output).toBe(with_);
 const isCalendar = begins('BEGIN');
 
@@ -64,6 +76,12 @@ export const doorsExpectations: Expectations = {
     others: aVisit,
     everybodys: ADMINS,
     check: isCalendar,
+  },
+  'users.exportFile': {
+    allowed: [...HOMEOWNERS, ...VENDORS],
+    own: aCopy,
+    others: aCopy,
+    check: (output) => expect(output).toMatch(/^PK/),
   },
   'bookings.subscribedCalendar': { allowed: EVERYBODY, own: aFeed, check: isCalendar },
 };

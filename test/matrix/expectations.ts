@@ -14,6 +14,7 @@ import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
+import { projectsExpectations } from './projects.ts';
 import { quotesExpectations } from './quotes.ts';
 import { reportsExpectations } from './reports.ts';
 import { reviewsExpectations } from './reviews.ts';
@@ -46,6 +47,7 @@ export const expectations: Expectations = {
   ...settingsExpectations,
   ...usersExpectations,
   ...messagingExpectations,
+  ...projectsExpectations,
   ...quotesExpectations,
   ...vendorsExpectations,
 };

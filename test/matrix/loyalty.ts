@@ -1,6 +1,7 @@
-import { ADMINS, type Expectations, HOMEOWNERS } from './expectation.ts';
+import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS } from './expectation.ts';
 
 export const loyaltyExpectations: Expectations = {
+  'loyalty.rules': { allowed: EVERYBODY },
   'loyalty.mine': { allowed: HOMEOWNERS },
   'loyalty.history': { allowed: HOMEOWNERS },
   'loyalty.adjust': {

@@ -1,9 +1,12 @@
+import { expect } from 'vitest';
 import { buildSession } from '../factories/users.ts';
-import { ADMINS, EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
-import { buildNewHomeowner } from './users-world.ts';
+import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
+import { buildExport, buildMember, buildNewHomeowner } from './users-world.ts';
 
 /** Signed in, suspended or not. */
 const WITH_SESSION = [...SIGNED_IN, 'suspended'] as const;
+/** Both sides of the market. */
+const MEMBERS = [...HOMEOWNERS, ...VENDORS] as const;
 /** Administrators with the flag canManageUsers. */
 const MANAGERS = ['adminUsers'] as const;
 const nobody = { email: 'nobody@test.example', password: 'not the password' };
@@ -41,6 +44,49 @@ export const usersExpectations: Expectations = {
     own: () => ({ name: 'New Name', phone: '(206) 555-0143' }),
     others: 'none',
   },
+  'users.household': {
+    allowed: HOMEOWNERS,
+    others: 'none',
+    check: (output) => expect(output).toEqual({ members: [], memberships: [] }),
+  },
+  'users.inviteMember': { allowed: HOMEOWNERS, own: () => ({ email: 'ana@test.example' }) },
+  'users.removeMember': {
+    allowed: HOMEOWNERS,
+    own: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id }),
+    others: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id }),
+  },
+  'users.householdInvitation': {
+    allowed: EVERYBODY,
+    own: async ({ ctx, users }) => ({ token: (await buildMember(ctx, users.homeownerA.user.id)).token }),
+  },
+  'users.joinHousehold': {
+    allowed: HOMEOWNERS,
+    own: async (world) => ({ token: (await buildMember(world.ctx, await buildNewHomeowner(world))).token }),
+  },
+  'users.leaveHousehold': {
+    allowed: HOMEOWNERS,
+    own: async (world, { user }) => ({
+      id: (await buildMember(world.ctx, await buildNewHomeowner(world), user.id)).id,
+    }),
+    others: async (world, { user }) => ({
+      id: (await buildMember(world.ctx, await buildNewHomeowner(world), user.id)).id,
+    }),
+  },
+  'users.ownData': { allowed: MEMBERS, others: 'none' },
+  'users.requestExport': { allowed: MEMBERS, others: 'none' },
+  'users.openExport': {
+    allowed: MEMBERS,
+    own: async ({ ctx }, { user }) => ({ id: await buildExport(ctx, user.id), password: 'wrong' }),
+    others: async ({ ctx }, { user }) => ({ id: await buildExport(ctx, user.id), password: 'wrong' }),
+    answers: 400,
+  },
+  'users.requestDeletion': {
+    allowed: MEMBERS,
+    own: () => ({ password: 'wrong' }),
+    others: 'none',
+    answers: 400,
+  },
+  'users.cancelDeletion': { allowed: MEMBERS, others: 'none' },
   'users.startTwoFactor': {
     allowed: SIGNED_IN,
     own: () => ({ password: 'wrong' }),

@@ -66,6 +66,7 @@ function memoryFiles(): Services['files'] {
       const bytes = kept.get(sha256);
       return bytes ? { size: bytes.length, body: new Blob([new Uint8Array(bytes)]).stream() } : null;
     },
+    remove: async () => undefined,
     has: async (sha256) => kept.has(sha256),
   };
 }

@@ -31,7 +31,16 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     where b.status in ('declined', 'expired', 'cancelled', 'no_show')`,
   'money was taken for a booking that owes none': sql`
     select p.id || ' ' || b.status as what from payments.payments p join bookings.bookings b on b.id = p.booking_id
-    where p.status = 'captured' and b.status <> 'completed' and b.cancellation_fee_cents = 0`,
+    where p.status = 'captured' and b.status <> 'completed' and b.cancellation_fee_cents = 0
+      and p.purpose not in ('milestone', 'change_order')`,
+  'another amount is held for a milestone than was paid for it': sql`
+    select m.id || ' ' || m.status as what from quotes.milestones m join quotes.projects p on p.id = m.project_id
+    left join (select account, -sum(amount_cents) as cents from ledger.entries group by account) held
+      on held.account = 'milestone_held:' || m.id
+    left join lateral (select sum(y.captured_cents - y.refunded_cents) as cents from payments.payments y
+      where y.booking_id = p.booking_id and y.settlement ->> 'milestoneId' = m.id::text) paid on true
+    where coalesce(held.cents, 0) <> case when m.status in ('funded', 'release_requested', 'disputed')
+      then coalesce(paid.cents, 0) else 0 end`,
   'a payment that is over still waits for something': sql`
     select id || ' ' || status || ' ' || pending as what from payments.payments
     where pending is not null and status in ('captured', 'voided', 'lapsed', 'failed', 'refunded')`,

@@ -265,6 +265,7 @@ const DUE_JOBS = [
   'quotes.run-clocks',
   'ledger.finish-payouts',
   'payments.simulated-bank',
+  'quotes.run-project-clocks',
 ];
 
 async function seattle(site: Site): Promise<Market> {

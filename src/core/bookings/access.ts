@@ -29,6 +29,7 @@ export const bookingsAccess = {
   tip: homeowners('own'),
   resumeLater: homeowners('own'),
   list: either(homeowners('own'), vendors('own')),
+  householdJobs: homeowners('own'),
   get: party,
   accept: vendors('own'),
   decline: vendors('own'),

@@ -5,6 +5,7 @@ import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
+import { householdContract } from './household/contract.ts';
 import {
   CAPTION_MAX_LENGTH,
   MAX_REQUEST_PHOTOS,
@@ -56,6 +57,7 @@ export const bookingsContract = {
   ...reschedulingContract,
   ...seriesContract,
   ...visitorsContract,
+  ...householdContract,
 
   slots: read('/slots', 'Available times for a service at a home')
     .input(z.extend(visitInput, daysInput))

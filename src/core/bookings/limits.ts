@@ -39,3 +39,6 @@ export const REMIND_HOURS_BEFORE = 24;
 export const NO_SHOW_AFTER_START_MINUTES = 15;
 /** … and the homeowner an absent vendor this long after it has ended. */
 export const NO_SHOW_AFTER_WINDOW_MINUTES = 30;
+
+/** How long finished work is under warranty, where nothing longer was agreed. */
+export const WARRANTY_DAYS = 30;

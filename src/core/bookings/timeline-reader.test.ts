@@ -9,7 +9,7 @@ describe('the story of a job, by who reads it', () => {
   it('speaks to a company of itself as "you", at every step', () => {
     const story = timelineOf('pending', steps('held', 'pending'), 'vendor');
     expect(story.map(({ title, detail }) => [title, detail])).toContainEqual(['Requested', 'You were asked']);
-    expect(story.map(({ title }) => title)).toContain('Your answer');
+    expect(story.map(({ title }) => title)).toContain('Your reply');
     for (const status of BOOKING_STATUSES) {
       for (const last of ['pending', 'confirmed', 'declined', 'expired', 'reassigned', 'completed']) {
         const read = timelineOf(status, steps('held', 'pending', last), 'vendor');
@@ -23,7 +23,7 @@ describe('the story of a job, by who reads it', () => {
   it('tells homeowners and administrators what the vendor did', () => {
     for (const reader of ['homeowner', 'admin'] as const) {
       const [, asked] = timelineOf('confirmed', steps('held', 'pending', 'confirmed'), reader);
-      expect(asked).toMatchObject({ title: 'Requested', detail: 'The vendor was asked' });
+      expect(asked).toMatchObject({ title: 'Requested', detail: 'Sent to the vendor' });
     }
   });
 });

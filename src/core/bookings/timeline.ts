@@ -16,10 +16,10 @@ type Words = { title: string; detail: string };
 /** What each step is called once it has happened, and while it is awaited. */
 const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   held: { done: { title: 'Time held', detail: 'Held for 10 minutes' } },
-  pending: { done: { title: 'Requested', detail: 'The vendor was asked' } },
+  pending: { done: { title: 'Requested', detail: 'Sent to the vendor' } },
   confirmed: {
     done: { title: 'Confirmed', detail: 'The vendor accepted' },
-    awaited: { title: 'Vendor answers', detail: 'Usually within a few hours' },
+    awaited: { title: 'Vendor replies', detail: 'Usually within a few hours' },
   },
   en_route: { done: { title: 'On the way', detail: '' }, awaited: { title: 'On the way', detail: '' } },
   in_progress: { done: { title: 'Work began', detail: '' }, awaited: { title: 'Work begins', detail: '' } },
@@ -29,20 +29,25 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
     done: { title: 'Completed', detail: 'The work is done' },
     awaited: { title: 'Completed and paid', detail: 'Charged when the work is done and the photos are in' },
   },
-  declined: { done: { title: 'Declined', detail: 'The vendor could not take it' } },
-  expired: { done: { title: 'Expired', detail: 'No answer in time' } },
+  declined: { done: { title: 'Declined', detail: 'The vendor couldn’t take it' } },
+  expired: { done: { title: 'Expired', detail: 'No reply before the deadline' } },
   cancelled: { done: { title: 'Canceled', detail: '' } },
   reschedule_proposed: { done: { title: 'Another time proposed', detail: '' } },
   reschedule_declined: { done: { title: 'New time declined', detail: 'The visit stays as it was' } },
   reschedule_withdrawn: { done: { title: 'Proposal withdrawn', detail: 'The visit stays as it was' } },
   reschedule_expired: {
-    done: { title: 'Proposal lapsed', detail: 'No answer in time; the visit stays' },
+    done: { title: 'Proposal lapsed', detail: 'No reply in time. The visit stays as it was' },
   },
   reassigned: { done: { title: 'Reassigned to another vendor', detail: '' } },
   moved: { done: { title: 'Moved to another time', detail: '' } },
   no_show: { done: { title: 'No-show', detail: '' } },
   suggested: { done: { title: 'Another visit suggested', detail: '' } },
   refunded: { done: { title: 'Refunded', detail: '' } },
+  disputed: { done: { title: 'Dispute opened', detail: '' } },
+  dispute_settled: { done: { title: 'Dispute settled', detail: '' } },
+  dispute_withdrawn: { done: { title: 'Dispute withdrawn', detail: '' } },
+  warranty_claimed: { done: { title: 'Warranty claimed', detail: '' } },
+  warranty_visit: { done: { title: 'Return visit confirmed', detail: '' } },
 };
 
 /** What a company reads where the story is about itself. */
@@ -50,14 +55,14 @@ const TO_VENDORS: typeof STEPS = {
   pending: { done: { title: 'Requested', detail: 'You were asked' } },
   confirmed: {
     done: { title: 'Confirmed', detail: 'You accepted' },
-    awaited: { title: 'Your answer', detail: 'Accept or decline before the deadline' },
+    awaited: { title: 'Your reply', detail: 'Accept or decline before the deadline' },
   },
   completed: {
     done: { title: 'Completed', detail: 'The work is done' },
     awaited: { title: 'Completed', detail: 'Once every step is done and the photos are in' },
   },
-  declined: { done: { title: 'Declined', detail: 'You could not take it' } },
-  expired: { done: { title: 'Expired', detail: 'You did not answer in time' } },
+  declined: { done: { title: 'Declined', detail: 'You couldn’t take it' } },
+  expired: { done: { title: 'Expired', detail: 'You didn’t reply before the deadline' } },
   reassigned: { done: { title: 'Reassigned', detail: 'The job changed vendors' } },
 };
 

@@ -1,10 +1,14 @@
 import { type AccessRule, administrators, homeowners } from '#core/lib/access-rule.ts';
+import { disputesAccess } from './disputes/access.ts';
 import { repliesAccess } from './replies/access.ts';
 import { supportAccess } from './support/access.ts';
+import { warrantyAccess } from './warranty/access.ts';
 
 export const casesAccess = {
   ...supportAccess,
   ...repliesAccess,
+  ...disputesAccess,
+  ...warrantyAccess,
 
   list: administrators('none'),
   assignees: administrators('none'),

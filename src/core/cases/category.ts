@@ -1,5 +1,15 @@
 /** What a case is about. */
-export const CASE_CATEGORIES = ['job', 'payment', 'review', 'vendor', 'account', 'error', 'other'] as const;
+export const CASE_CATEGORIES = [
+  'job',
+  'payment',
+  'review',
+  'vendor',
+  'account',
+  'dispute',
+  'warranty',
+  'error',
+  'other',
+] as const;
 export type CaseCategory = (typeof CASE_CATEGORIES)[number];
 
 export const CASE_CATEGORY_LABELS: Record<CaseCategory, string> = {
@@ -8,6 +18,8 @@ export const CASE_CATEGORY_LABELS: Record<CaseCategory, string> = {
   review: 'Review',
   vendor: 'Vendor',
   account: 'Account',
+  dispute: 'Dispute',
+  warranty: 'Warranty claim',
   error: 'Error',
   other: 'Other',
 };

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
+import { disputesContract } from './disputes/contract.ts';
 import { CASE_DETAILS_MAX, CASE_NOTE_MAX, PROBLEM_MIN } from './limits.ts';
 import { repliesContract } from './replies/contract.ts';
 import { CASE_STATUSES } from './status.ts';
@@ -19,6 +20,7 @@ import {
   casesInput,
   caseView,
 } from './views.ts';
+import { warrantyContract } from './warranty/contract.ts';
 
 const tags = ['cases'];
 const bulkAction = { action: z.literal('assign'), ids: bulkIds, assigneeId: objectId };
@@ -26,6 +28,8 @@ const bulkAction = { action: z.literal('assign'), ids: bulkIds, assigneeId: obje
 export const casesContract = {
   ...supportContract,
   ...repliesContract,
+  ...disputesContract,
+  ...warrantyContract,
 
   list: oc
     .route({ method: 'GET', path: '/cases', summary: 'Cases, the most pressing first', tags })

@@ -2,16 +2,24 @@ import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { casesAccess } from './access.ts';
 import { casesContract } from './contract.ts';
+import { disputeAuditTitles } from './disputes/audit-titles.ts';
+import * as disputeEvents from './disputes/events.ts';
+import { disputeNotices } from './disputes/notices.ts';
+import { DISPUTE_STAGE_LOOKS } from './disputes/stage.ts';
 import * as events from './events.ts';
 import { caseNotices } from './notices.ts';
 import { CASE_STATUS_LOOKS } from './status.ts';
+import { warrantyAuditTitles } from './warranty/audit-titles.ts';
+import * as warrantyEvents from './warranty/events.ts';
+import { warrantyNotices } from './warranty/notices.ts';
+import { CLAIM_STATUS_LOOKS } from './warranty/status.ts';
 
 export const casesModule = coreModule({
   name: 'cases',
   contract: casesContract,
   access: casesAccess,
-  events: Object.values(events),
-  notices: caseNotices,
+  events: [...Object.values(events), ...Object.values(disputeEvents), ...Object.values(warrantyEvents)],
+  notices: [...caseNotices, ...disputeNotices, ...warrantyNotices],
   auditObjects: {
     case: {
       label: 'Case',
@@ -19,6 +27,8 @@ export const casesModule = coreModule({
       restorable: ['subject', 'details', 'category', 'priority'],
       statuses: CASE_STATUS_LOOKS,
     },
+    dispute: { label: 'Dispute', statuses: DISPUTE_STAGE_LOOKS },
+    warranty_claim: { label: 'Warranty claim', statuses: CLAIM_STATUS_LOOKS },
     saved_reply: { label: 'Saved reply', path: () => '/admin/cases/saved-replies' },
   },
   auditTitles: {
@@ -39,6 +49,8 @@ export const casesModule = coreModule({
     'cases.merge': 'Merged a case into another',
     'cases.replyMine': 'Replied to their case',
     'cases.report': 'Reported a problem with a job',
+    ...disputeAuditTitles,
+    ...warrantyAuditTitles,
     'cases.updateSavedReply': 'Changed a saved reply',
   },
   searchEntries: [

@@ -2,12 +2,14 @@ import type { Cast } from './cast.ts';
 import { diceFor } from './dice.ts';
 import { openBooks } from './money/books.ts';
 import { createWallets } from './money/cards.ts';
-import { numberReceipts, payLater } from './money/later-money.ts';
+import { isAssessment, numberReceipts, payLater } from './money/later-money.ts';
 import { payFor } from './money/payment-story.ts';
+import { type DemoProject, playProject } from './money/projects.ts';
 import { openRewards, pointsSettings } from './money/rewards.ts';
 import { placesAsRows } from './places.ts';
 import type { City } from './rows/city.ts';
-import { addStep, playStory } from './stories/booking-story.ts';
+import type { ProjectStoryRows } from './rows/project-rows.ts';
+import { addStep, playStory, type Story } from './stories/booking-story.ts';
 import { makeConversations } from './stories/conversations.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { objectTo } from './stories/objections.ts';
@@ -16,6 +18,7 @@ import { recordSites } from './stories/site-records.ts';
 import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
+import { DAY_MS } from './users/users.ts';
 import { stepsOf } from './users/vendor-standing.ts';
 import { indexTechnicians } from './users/vendors.ts';
 import { workPhotosOf } from './users/work-photos-data.ts';
@@ -28,9 +31,14 @@ import { planDirectVisits } from './visits/direct-visits.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
+import { addReturnVisit } from './visits/return-visit.ts';
 
 /** How much is played; `numberOf` gives the booking number of the n-th. */
 type Extent = { bookings: number; numberOf(index: number): number };
+
+/** Projects of the sample city begin in its last weeks, so that some of them are still under way. */
+const PROJECT_DAYS = 18;
+const PROJECTS_AT_MOST = 24;
 
 /** What happens in the last seconds would not be settled by now. */
 const SETTLED_MS = 2_000;
@@ -108,7 +116,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
   const technicians = vendors.flatMap((vendor) => vendor.technicians);
-  return {
+  const city: City = {
     seed,
     now,
     ...placesAsRows(places),
@@ -162,6 +170,7 @@ export function playYear(cast: Cast, extent: Extent): City {
       tips: lived.tips,
       receipts: numberReceipts(own('receipts'), payments),
     },
+    quotes: { projects: lived.projects.map(projectRows) },
     ledger: { journals: books.journals, entries: books.entries, payouts },
     loyalty: { pointsEntries: rewards.entries(until) },
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
@@ -169,6 +178,12 @@ export function playYear(cast: Cast, extent: Extent): City {
     messaging,
     notifications: { inbox: [...inbox, ...channelLines] },
   };
+  // A part of a large city has no people to sign in as, and no such stories.
+  return demo ? addReturnVisit(own('returns'), city) : city;
+}
+
+function projectRows({ charges: _, releases: __, ...rows }: DemoProject): ProjectStoryRows {
+  return rows;
 }
 
 /** What plans are drawn from; the demo homeowner's visits are planned one by one instead. */
@@ -198,6 +213,17 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
   const books = openBooks(dice);
   const rewards = openRewards(dice, until);
   const laterDice = diceFor(seed, 'later');
+  const projectDice = diceFor(seed, 'projects');
+  let projects = 0;
+  /** Assessments that an accepted quote came before; the first of them are enough to see every state. */
+  const takesSteps = (story: Story): boolean => {
+    const { status, createdAt } = story.booking;
+    const stands = status === 'completed' || status === 'confirmed';
+    const isRecent = now.getTime() - createdAt.getTime() < PROJECT_DAYS * DAY_MS;
+    if (!stands || !isRecent || !isAssessment(story) || projects >= PROJECTS_AT_MOST) return false;
+    projects += 1;
+    return true;
+  };
   const bookings = plans.map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
@@ -217,10 +243,14 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
       story.booking.updatedAt = paid.refund.updatedAt;
     }
     books.bookStory(story, paid);
-    const later = payLater(laterDice, until, { story, paid }, card);
+    const project = takesSteps(story) ? playProject(projectDice, until, story, card) : null;
+    const later = project
+      ? { charges: project.charges, lines: [], tips: [] }
+      : payLater(laterDice, until, { story, paid }, card);
     books.bookLater(later);
+    if (project) books.bookReleases(story.booking.id, project.releases);
     rewards.noteStory({ story, paid, later });
-    return { story, paid, later };
+    return { story, paid, later, project };
   });
   books.payWeekly(vendors, now, demo !== null);
   return {
@@ -232,6 +262,7 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
       ...paid.payments,
       ...later.charges.map(({ payment }) => payment),
     ]),
+    projects: bookings.flatMap(({ project }) => project ?? []),
     wallets,
     books,
     rewards,

@@ -4,6 +4,7 @@ import { cents, cursorInput, objectId, pageOf } from '#core/lib/wire.ts';
 import { PASSWORD_MAX_LENGTH } from '#core/users/limits.ts';
 import { earningsInput, earningsReportView, reconciliationView, statementView } from './earnings-views.ts';
 import { PAYOUT_CADENCES, PAYOUT_MINIMUM_MAX_CENTS } from './payday.ts';
+import { PAYOUT_HOLD_REASONS } from './payout-hold.ts';
 
 const tags = ['ledger'];
 
@@ -48,6 +49,19 @@ const balanceEntry = z.object({
 
 const earningsView = z.object({
   balanceCents: cents,
+  /** What a payout would pay now: the balance without what is held. */
+  availableCents: cents,
+  /** Jobs whose earnings are not paid out for now. */
+  held: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      number: z.int(),
+      title: z.string(),
+      reason: z.enum(PAYOUT_HOLD_REASONS),
+      amountCents: cents,
+      since: z.date(),
+    }),
+  ),
   inTransitCents: cents,
   paidOutCents: cents,
   /** In which days and times are meant. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#core/lib/format-time.ts';
-import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
+import { PAYOUT_HOLD_LABELS } from './payout-hold.ts';
 
 export type PayoutFacts = {
   id: string;
@@ -15,9 +16,10 @@ export type PayoutFacts = {
   amountCents: Cents;
 };
 
-/** What a payout to a company is made of: the lines and what was left from before sum to it. */
+/** What a payout to a company is made of: the lines and what was left from before, without what is held, sum to it. */
 export function payoutDocument(facts: PayoutFacts): PaperDocument {
   const { zone, lines, openingCents, amountCents, sentAt, arrivedAt, bank } = facts;
+  const leftCents = openingCents + sumCents(lines.map((line) => line.amountCents)) - amountCents;
   const name = `Payout of ${formatDate(sentAt, zone)}`;
   return {
     title: 'Payout statement',
@@ -44,6 +46,7 @@ export function payoutDocument(facts: PayoutFacts): PaperDocument {
             detail: [formatDate(at, zone), detail].filter(Boolean).join(', '),
             amount: formatMoney(cents),
           })),
+          ...(leftCents > 0 ? [{ label: PAYOUT_HOLD_LABELS.dispute, amount: formatMoney(-leftCents) }] : []),
           { label: 'Paid out', amount: formatMoney(amountCents), strong: true },
         ],
       },

@@ -1,5 +1,6 @@
 import { assertCents, type Cents, splitByWeights, sumCents } from '#core/lib/money.ts';
 import {
+  type Account,
   COMMISSION_REVENUE,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
@@ -34,6 +35,22 @@ export type HeldMoney = {
   /** What earlier refunds took of that release, in their order. */
   releasedBefore: readonly Cents[];
 };
+
+/** The same of the journals about a milestone, oldest first: its charges, its release and the refunds of either. */
+export function heldMoneyIn(
+  account: Account,
+  journals: readonly { kind: string; entries: readonly LedgerEntry[] }[],
+): HeldMoney {
+  const released = journals.find(({ kind }) => kind === 'milestone_released');
+  return {
+    heldCents: 0 - sumCents(journals.map(({ entries }) => balanceOf(account, entries))),
+    released: released ? { kind: 'milestone_released', entries: [...released.entries] } : null,
+    releasedBefore: journals
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ entries }) => 0 - balanceOf(PROCESSOR_CLEARING, entries) - balanceOf(account, entries))
+      .filter((cents) => cents > 0),
+  };
+}
 
 type Shares = [vendor: Cents, tax: Cents, commission: Cents, serviceFee: Cents];
 

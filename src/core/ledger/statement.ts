@@ -148,7 +148,7 @@ const WORK: Record<string, string> = {
 const HELD = 'Held until released';
 
 /** Several of one booking, told apart by what they paid for. */
-const TOLD_BY_MEMO: ReadonlySet<string> = new Set([
+const NAMED_BY_MEMO: ReadonlySet<string> = new Set([
   'milestone_funded',
   'change_order_funded',
   'milestone_released',
@@ -156,7 +156,7 @@ const TOLD_BY_MEMO: ReadonlySet<string> = new Set([
 
 /** An administrator's reason for a refund is Canopy's business, so other memos are not shown. */
 function titleOf({ kind, memo }: BookedJournal): string {
-  if (TOLD_BY_MEMO.has(kind) && memo !== '') return memo;
+  if (NAMED_BY_MEMO.has(kind) && memo !== '') return memo;
   return (TITLES as Record<string, string>)[kind] ?? memo;
 }
 

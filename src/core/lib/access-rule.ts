@@ -41,6 +41,10 @@ export const homeowners = (objects: Objects): AccessRule =>
 export const vendors = (objects: Objects): AccessRule =>
   users('vendors', objects, (actor) => actor.kind === 'user' && actor.role === 'vendor');
 
+/** Both sides of the market: whoever works for Canopy has an account that belongs to the work. */
+export const members = (objects: Objects): AccessRule =>
+  users('homeowners and vendors', objects, (actor) => actor.kind === 'user' && actor.role !== 'admin');
+
 /** Role admin and the system-admin flag, both (spec §6). */
 export const administrators = (objects: Objects): AccessRule =>
   users('system administrators', objects, isAdministrator);

@@ -11,6 +11,15 @@ const tier = z.enum(LOYALTY_TIERS);
 export const HISTORY_FILTERS = ['all', 'earned', 'used', 'gone'] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
+const rules = z.object({
+  tiers: z.array(z.object({ tier, fromPoints: z.int(), ratePercent: z.int(), feeDiscountPercent: z.int() })),
+  stepPoints: z.int(),
+  stepCents: cents,
+  expiryMonths: z.int(),
+  noticeDays: z.int(),
+});
+export type LoyaltyRulesView = z.output<typeof rules>;
+
 const rewards = z.object({
   points: z.int(),
   lifetimePoints: z.int(),
@@ -22,15 +31,7 @@ const rewards = z.object({
   worthCents: cents,
   /** What the tier takes off the service fee. */
   feeDiscountPercent: z.int(),
-  rules: z.object({
-    tiers: z.array(
-      z.object({ tier, fromPoints: z.int(), ratePercent: z.int(), feeDiscountPercent: z.int() }),
-    ),
-    stepPoints: z.int(),
-    stepCents: cents,
-    expiryMonths: z.int(),
-    noticeDays: z.int(),
-  }),
+  rules,
   /** The soonest first, and what of it is gone within the notice. */
   expiring: z.array(z.object({ points: z.int(), expiresAt: z.date() })),
   expiringSoon: z.int(),
@@ -53,6 +54,15 @@ const pointsLine = z.object({
 export type PointsLineView = z.output<typeof pointsLine>;
 
 export const loyaltyContract = {
+  rules: oc
+    .route({
+      method: 'GET',
+      path: '/rewards/rules',
+      summary: 'What points and tiers give, as the settings have it now',
+      tags,
+    })
+    .input(z.object({}))
+    .output(rules),
   mine: oc
     .route({
       method: 'GET',

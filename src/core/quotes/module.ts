@@ -8,7 +8,7 @@ import { projectsAccess } from './projects/access.ts';
 import { projectAuditTitles } from './projects/audit-titles.ts';
 import { projectsContract } from './projects/contract.ts';
 import * as projectEvents from './projects/events.ts';
-import { projectNotices } from './projects/notices.ts';
+import { projectNotices } from './projects/notices/notices.ts';
 import { PROJECT_STATUS_LOOKS } from './projects/status.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS, QUOTE_STATUS_LOOKS } from './status.ts';
 

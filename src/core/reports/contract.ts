@@ -20,7 +20,9 @@ export type ActivityView = z.output<typeof activity>;
 /** Something that waits for a homeowner; what of it is not said for its kind is null. */
 const need = z.object({
   kind: z.enum(NEED_KINDS),
-  bookingId: z.uuid(),
+  /** Null where it is about quotes. */
+  bookingId: z.nullable(z.uuid()),
+  quoteRequestId: z.nullable(z.uuid()),
   title: z.string(),
   vendorName: z.string(),
   technicianName: z.string(),
@@ -31,7 +33,7 @@ const need = z.object({
   startsAt: z.nullable(z.date()),
   /** Extra work to approve, before tax; extra work or a tip to pay, all of it. */
   amountCents: z.nullable(cents),
-  /** Unread messages. */
+  /** Unread messages; quotes to compare, or questions of vendors about one request. */
   count: z.nullable(z.int()),
 });
 export type HomeownerNeed = z.output<typeof need>;
@@ -50,6 +52,20 @@ export const operationsView = z.object({
       today: z.int(),
       unanswered: z.int(),
       states: z.record(z.enum(DESK_STATES), z.int()),
+      /** The market's local day. */
+      date: z.string(),
+      /** Neighborhoods with visits on the market's local day, busiest first. */
+      zones: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          today: z.int(),
+          /** Of those, how many should have begun by now. */
+          late: z.int(),
+        }),
+      ),
     }),
   ),
 });

@@ -8,6 +8,8 @@ export const NEED_KINDS = [
   'card',
   'extra_payment',
   'tip_payment',
+  'quote_question',
+  'quotes',
   'rate',
   'unread',
 ] as const;

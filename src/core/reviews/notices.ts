@@ -17,7 +17,7 @@ export function reviewWrittenNotifications(
     {
       to: 'vendor',
       title: `${story.homeownerName} reviewed your work`,
-      body: `Of ${story.title}. Rate ${story.homeownerName} to read it now; otherwise it’s published 14 days after the visit.`,
+      body: `For ${story.title}. Rate ${story.homeownerName} to read it now; otherwise it’s published 14 days after the visit.`,
       href: vendorHref(story.id),
     },
   ];
@@ -43,7 +43,7 @@ export function reviewRepliedNotifications(story: BookingStory): Notification[] 
     {
       to: 'homeowner',
       title: `${story.company} replied to your review`,
-      body: `Of ${story.title}.`,
+      body: `For ${story.title}.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -54,7 +54,7 @@ export function homeownerRatedNotifications(story: BookingStory): Notification[]
     {
       to: 'homeowner',
       title: `${story.company} wrote about your visit`,
-      body: `Of ${story.title}. You’ll see it once you’ve written a review too, or 14 days after the visit.`,
+      body: `For ${story.title}. You’ll see it once you’ve written a review too, or 14 days after the visit.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -68,7 +68,7 @@ export function homeownerRatingRevealedNotifications(
     {
       to: 'homeowner',
       title: `${story.company} gave you ${stars(rating)}`,
-      body: `For the visit ${story.title}.`,
+      body: `For ${story.title}.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
     },
@@ -110,7 +110,7 @@ export function reviewDecidedNotifications(
       {
         to: 'vendor',
         title: 'The review you reported stays up',
-        body: `Of ${story.title}. ${NOT_AGAINST}`,
+        body: `For ${story.title}. ${NOT_AGAINST}`,
         href: vendorHref(story.id),
       },
     ];
@@ -119,13 +119,13 @@ export function reviewDecidedNotifications(
     {
       to: 'homeowner',
       title: 'Your review was taken down',
-      body: `Of ${story.title}. ${AGAINST}`,
+      body: `For ${story.title}. ${AGAINST}`,
       href: homeownerHref(story.id),
     },
     {
       to: 'vendor',
       title: 'A review was taken down',
-      body: `Of ${story.title}. It no longer counts toward your rating.`,
+      body: `For ${story.title}. It no longer counts toward your rating.`,
       href: vendorHref(story.id),
     },
   ];
@@ -148,7 +148,7 @@ function vendorWordsDecided(
       {
         to: 'homeowner',
         title: `The ${what} you reported stays up`,
-        body: `Of ${story.company}, for ${story.title}. ${NOT_AGAINST}`,
+        body: `For ${story.title} with ${story.company}. ${NOT_AGAINST}`,
         href: homeownerHref(story.id),
       },
     ];
@@ -157,13 +157,13 @@ function vendorWordsDecided(
     {
       to: 'vendor',
       title: `Your ${what} was taken down`,
-      body: `Of ${story.title}. ${AGAINST}`,
+      body: `For ${story.title}. ${AGAINST}`,
       href: vendorHref(story.id),
     },
     {
       to: 'homeowner',
       title: `The ${what} you reported was taken down`,
-      body: `Of ${story.company}, for ${story.title}. Only the vendor can see it now.`,
+      body: `For ${story.title} with ${story.company}. Only the vendor can see it now.`,
       href: homeownerHref(story.id),
     },
   ];

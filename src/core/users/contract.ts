@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { adminUsersContract } from './admin-contract.ts';
+import { householdContract } from './household/contract.ts';
+import { ownDataContract } from './own-data/contract.ts';
 import { securityContract } from './security-contract.ts';
 
 // The texts of spec §5 come from credentials.ts: these fields only bound what reaches it.
@@ -145,5 +147,7 @@ export const usersContract = {
     .input(z.object({}))
     .output(z.object({ expiresAt: z.date() })),
   ...securityContract,
+  ...ownDataContract,
+  ...householdContract,
   ...adminUsersContract,
 };

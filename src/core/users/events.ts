@@ -36,3 +36,24 @@ export const userEdited = defineEvent('user.edited', { ...user, fields: z.array(
 export const roleChanged = defineEvent('user.role_changed', { ...user, role, reason: z.string() });
 export const userReinstated = defineEvent('user.reinstated', { ...user, reason: z.string() });
 export const sessionsEnded = defineEvent('user.sessions_ended', { ...user, all: z.boolean() });
+
+const dataExport = { ...user, exportId: z.uuid() };
+export const exportRequested = defineEvent('user.export_requested', dataExport);
+/** One more kind of data is written. */
+export const exportProgressed = defineEvent('user.export_progressed', dataExport);
+export const exportReady = defineEvent('user.export_ready', { ...dataExport, expiresAt: z.string() });
+export const deletionRequested = defineEvent('user.deletion_requested', { ...user, deletesAt: z.string() });
+export const deletionCancelled = defineEvent('user.deletion_cancelled', user);
+/** Its day came, but something was open. */
+export const deletionStopped = defineEvent('user.deletion_stopped', {
+  ...user,
+  reasons: z.array(z.string()),
+});
+/** The account is deleted, and its personal data erased. */
+export const userDeleted = defineEvent('user.deleted', { ...user, role });
+
+/** `userId` is who is told: the homeowner whose homes they are, or the member. */
+export const memberJoined = defineEvent('household.joined', { ...user, memberName: z.string() });
+export const memberLeft = defineEvent('household.left', { ...user, memberName: z.string() });
+export const memberRemoved = defineEvent('household.removed', { ...user, ownerName: z.string() });
+export const memberInvited = defineEvent('household.invited', { ...user, invitationId: z.uuid() });

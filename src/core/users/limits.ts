@@ -83,3 +83,13 @@ export const SUSPENSION_REASON_MAX_LENGTH = 500;
 export const PHONE_MAX_LENGTH = 30;
 /** The link of an invitation waits longer than one that was just asked for. */
 export const INVITATION_LINK_MS = 7 * 24 * HOUR_MS;
+
+/** People whom one homeowner lets look at the homes, invitations included. */
+export const MAX_HOUSEHOLD_MEMBERS = 8;
+
+/** A copy of one's data can be fetched for so long … */
+export const EXPORT_READY_DAYS = 7;
+/** … and asked for again so long after the last one. */
+export const EXPORT_PAUSE_HOURS = 24;
+/** An account that is to be deleted can be kept until then: whoever signs in may change their mind. */
+export const DELETION_GRACE_DAYS = 14;

@@ -1,5 +1,7 @@
 import type { Role } from '#core/lib/actor.ts';
+import { formatDate } from '#core/lib/format-time.ts';
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
+import { HOME_ZONE } from '#core/markets/cities.ts';
 import * as account from './events.ts';
 
 /** What somebody is told about their own account. */
@@ -112,6 +114,131 @@ export function reinstatedNotifications({ reason }: { reason: string }): Notific
   ];
 }
 
+/** Where somebody finds what they can do about their data. */
+const DATA_PAGE = '/account/data';
+
+export function exportReadyNotifications({ expiresAt }: { expiresAt: string }): Notification[] {
+  const until = formatDate(new Date(expiresAt), HOME_ZONE);
+  return [
+    {
+      to: 'user',
+      title: 'Your data is ready to download',
+      body: `Available until ${until}. You’ll need your password.`,
+      href: DATA_PAGE,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          'The copy of your Canopy data you requested is ready.',
+          `Download it by ${until}. For your safety we’ll ask for your password.`,
+          'If you didn’t request this, change your password right away and contact us.',
+        ],
+        button: { label: 'Download your data', href: DATA_PAGE },
+      },
+    },
+  ];
+}
+
+export function deletionRequestedNotifications({ deletesAt }: { deletesAt: string }): Notification[] {
+  const on = formatDate(new Date(deletesAt), HOME_ZONE);
+  return [
+    {
+      to: 'user',
+      title: `Your account will be deleted on ${on}`,
+      body: `Sign in and cancel the deletion until then. ${notYou}`,
+      href: DATA_PAGE,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `We’ll delete your Canopy account on ${on}, as you requested.`,
+          'Changed your mind? Sign in before that day and cancel the deletion. This is the last email you’ll get from us about it.',
+          notYou,
+        ],
+        button: { label: 'Keep my account', href: DATA_PAGE },
+      },
+    },
+  ];
+}
+
+export function deletionCancelledNotifications(): Notification[] {
+  return safety('Your account stays open', `You canceled its deletion. ${notYou}`, [
+    'The deletion of your Canopy account was canceled. Everything stays as it was.',
+    notYou,
+  ]);
+}
+
+export function deletionStoppedNotifications({ reasons }: { reasons: string[] }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: 'Your account wasn’t deleted',
+      body: reasons.join(' '),
+      href: DATA_PAGE,
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          'Today we wanted to delete your account, but something is still open:',
+          ...reasons,
+          'Settle it and request the deletion again.',
+        ],
+        button: { label: 'Open your data', href: DATA_PAGE },
+      },
+    },
+  ];
+}
+
+const PROFILE = '/account/home/profile';
+
+export function memberJoinedNotifications({ memberName }: { memberName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `${memberName} joined your household`,
+      body: 'They can see your homes and jobs. You can remove them on your profile.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [
+          `${memberName} accepted your invitation and can now see your homes and jobs.`,
+          'They can’t book, pay, or change anything. You can remove them at any time.',
+        ],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function memberLeftNotifications({ memberName }: { memberName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `${memberName} left your household`,
+      body: 'They no longer see your homes and jobs.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [`${memberName} left your household and no longer sees your homes and jobs.`],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function memberRemovedNotifications({ ownerName }: { ownerName: string }): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `You’re no longer in ${ownerName}’s household`,
+      body: 'You no longer see their homes and jobs. Your own account stays as it is.',
+      href: PROFILE,
+      mail: {
+        paragraphs: [
+          `${ownerName} removed you from their household. You no longer see their homes and jobs.`,
+          'Your own account, homes and jobs stay as they are.',
+        ],
+        button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
 /** One person, told about their own account. */
 export const aboutUser = noticeSubject<{ userId: string }, null>('user');
 
@@ -163,5 +290,40 @@ export const userNotices: Notice[] = [
     account.userReinstated,
     { ...safetyRule, label: 'Your account is active again' },
     notify(aboutUser, (_, payload: { reason: string }) => reinstatedNotifications(payload)),
+  ),
+  notice(
+    account.memberJoined,
+    { category: 'account', label: 'Someone joined your household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { memberName: string }) => memberJoinedNotifications(payload)),
+  ),
+  notice(
+    account.memberLeft,
+    { category: 'account', label: 'Someone left your household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { memberName: string }) => memberLeftNotifications(payload)),
+  ),
+  notice(
+    account.memberRemoved,
+    { category: 'account', label: 'You were removed from a household', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { ownerName: string }) => memberRemovedNotifications(payload)),
+  ),
+  notice(
+    account.exportReady,
+    { category: 'account', label: 'Your data is ready', to: ['user'], email: ['user'], urgent: true },
+    notify(aboutUser, (_, payload: { expiresAt: string }) => exportReadyNotifications(payload)),
+  ),
+  notice(
+    account.deletionRequested,
+    { ...safetyRule, label: 'Account deletion requested' },
+    notify(aboutUser, (_, payload: { deletesAt: string }) => deletionRequestedNotifications(payload)),
+  ),
+  notice(
+    account.deletionCancelled,
+    { ...safetyRule, label: 'Account deletion canceled' },
+    notify(aboutUser, deletionCancelledNotifications),
+  ),
+  notice(
+    account.deletionStopped,
+    { ...safetyRule, label: 'Account couldn’t be deleted' },
+    notify(aboutUser, (_, payload: { reasons: string[] }) => deletionStoppedNotifications(payload)),
   ),
 ];

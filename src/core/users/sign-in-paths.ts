@@ -49,3 +49,15 @@ export function securityPath(role: Role): string {
       return '/admin/profile/security';
   }
 }
+
+/** Where somebody downloads the data kept of them, or deletes their account. Administrators have no such page. */
+export function dataPath(role: Role): string {
+  switch (role) {
+    case 'homeowner':
+      return '/account/home/profile/data';
+    case 'vendor':
+      return '/account/vendor/profile/data';
+    case 'admin':
+      return '/admin/profile';
+  }
+}

@@ -100,6 +100,19 @@ export const auditSealed = auditSchema.table(
   (t) => [index('sealed_seal').on(t.sealId)],
 );
 
+/**
+ * Sealed entries whose personal texts were erased. What stands in for them keeps a digest of its own; the seal, whose
+ * digest needs the texts that are gone, holds by its place in the chain and by its other entries.
+ */
+export const auditErased = auditSchema.table('erased', {
+  entryId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => auditEntries.id),
+  /** Of the entry as it reads now. */
+  digest: text().notNull(),
+  at: instant().notNull(),
+});
+
 /** Each look at the whole chain: by the job of the night, or when somebody asked. */
 export const auditProofs = auditSchema.table('proofs', {
   id: bigserial({ mode: 'number' }).primaryKey(),

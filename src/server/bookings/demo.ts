@@ -1,3 +1,4 @@
+import { quotedBookings } from '#core/quotes/demo/quoted-bookings.ts';
 import { type DemoRows, each, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import {
   bookingLines,
@@ -11,20 +12,30 @@ import {
   workPeriods,
 } from './tables.ts';
 
-export const bookingsDemo: DemoRows = ({ city: { bookings: played }, pictures }) => [
-  rowsFor(series, played.series),
-  rowsFor(bookings, played.bookings),
-  rowsFor(reschedules, played.reschedules),
-  rowsFor(bookingLines, [...played.bookingLines, ...played.materials]),
-  rowsFor(workPeriods, played.workPeriods),
-  rowsFor(
-    signatures,
-    each(played.signatures, ({ picture, ...row }) => ({ ...row, sha256: pictures.ofSignature(picture) })),
-  ),
-  rowsFor(bookingSteps, played.bookingSteps),
-  rowsFor(checklistItems, played.checklistItems),
-  rowsFor(
-    photos,
-    each(played.photos, (photo) => ({ ...photo, sha256: pictures.ofPhoto(photo) })),
-  ),
-];
+export const bookingsDemo: DemoRows = ({ city, pictures }) => {
+  const { bookings: played } = city;
+  const quoted = new Map([
+    ...quotedBookings(city).map(({ booking, optionId }) => [booking.id, optionId] as const),
+    ...city.quotes.projects.map(({ project }) => [project.bookingId, project.optionId] as const),
+  ]);
+  return [
+    rowsFor(series, played.series),
+    rowsFor(
+      bookings,
+      each(played.bookings, (row) => ({ ...row, quoteOptionId: quoted.get(row.id) ?? null })),
+    ),
+    rowsFor(reschedules, played.reschedules),
+    rowsFor(bookingLines, [...played.bookingLines, ...played.materials]),
+    rowsFor(workPeriods, played.workPeriods),
+    rowsFor(
+      signatures,
+      each(played.signatures, ({ picture, ...row }) => ({ ...row, sha256: pictures.ofSignature(picture) })),
+    ),
+    rowsFor(bookingSteps, played.bookingSteps),
+    rowsFor(checklistItems, played.checklistItems),
+    rowsFor(
+      photos,
+      each(played.photos, (photo) => ({ ...photo, sha256: pictures.ofPhoto(photo) })),
+    ),
+  ];
+};

@@ -6,6 +6,7 @@ import { jobsExport } from './desk/queries/jobs-export.ts';
 import { bookingJobs } from './jobs.ts';
 import { bookingListeners } from './listeners.ts';
 import { bookingSources, bookingTopics } from './notices.ts';
+import { bookingsPersonalData } from './personal-data.ts';
 import { bookingsProcedures } from './procedures.ts';
 import { maySeePhoto } from './queries/photo-access.ts';
 import { bookingRestore } from './restore.ts';
@@ -14,6 +15,7 @@ import { jobSearch } from './tables.ts';
 export const bookingsModule = defineModule({
   core,
   procedures: bookingsProcedures,
+  personalData: bookingsPersonalData,
   listeners: bookingListeners,
   jobs: bookingJobs,
   noticeSources: bookingSources,

@@ -26,6 +26,7 @@ import { setEnRoute } from './commands/visit/set-en-route.ts';
 import { startVisit } from './commands/visit/start-visit.ts';
 import { tickStep } from './commands/visit/tick-step.ts';
 import { deskOperations } from './desk/procedures.ts';
+import { householdOperations } from './household/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
@@ -73,6 +74,7 @@ export const bookingsProcedures = bind(core, {
   }),
 
   list: query(listBookings),
+  ...householdOperations,
 
   get: query(bookingDetailOf),
 

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { WARRANTY_DAYS } from '#core/bookings/limits.ts';
 import { LINE_KINDS, LINE_STATUSES } from '#core/bookings/lines.ts';
 import { NO_SHOW_SIDES } from '#core/bookings/no-show.ts';
 import { RESCHEDULE_STATUSES } from '#core/bookings/rescheduling/reschedule.ts';
@@ -132,6 +133,10 @@ export const bookings = bookingsSchema.table(
     seriesPosition: integer(),
     /** The option of an accepted quote that it was booked by. Quotes make bookings, so the reference stands in a migration. */
     quoteOptionId: uuid(),
+    /** How long the work is under warranty once it is done. */
+    warrantyDays: integer().notNull().default(WARRANTY_DAYS),
+    /** The job that this free visit puts right. */
+    returnOfId: uuid(),
     origin: origin(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -160,6 +165,8 @@ export const bookings = bookingsSchema.table(
       foreignColumns: [technicians.id, technicians.vendorId],
     }),
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
+    foreignKey({ name: 'bookings_return_of', columns: [t.returnOfId], foreignColumns: [t.id] }),
+    index('bookings_return').on(t.returnOfId).where(sql`return_of_id is not null`),
     index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
   ],
 );

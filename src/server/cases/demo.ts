@@ -12,7 +12,9 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { formatDay } from '#core/lib/format-time.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { disputesDemo } from './disputes/demo.ts';
 import { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
+import { warrantyDemo } from './warranty/demo.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +39,8 @@ type Said = {
  * Cases in each priority and each status, each about another job of this city, by homeowners, vendors and guests; those
  * of the people one signs in as among them. What is open was asked a short while ago, one of them too long ago.
  */
-export const casesDemo: DemoRows = ({ city, dice }) => {
+export const casesDemo: DemoRows = (setting) => {
+  const { city, dice } = setting;
   const admins = city.users.users.filter(({ role }) => role === 'admin');
   const made = {
     cases: [] as (typeof cases.$inferInsert)[],
@@ -174,8 +177,12 @@ export const casesDemo: DemoRows = ({ city, dice }) => {
       );
     }
   }
+  const argued = disputesDemo(setting);
+  const claimed = warrantyDemo(setting);
   return [
-    rowsFor(cases, made.cases),
+    rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases]),
+    ...argued.tables,
+    ...claimed.tables,
     rowsFor(caseMessages, made.messages),
     rowsFor(caseNotes, made.notes),
     // Once, also where a large city is made of parts.

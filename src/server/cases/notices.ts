@@ -1,3 +1,4 @@
+import * as disputeEvents from '#core/cases/disputes/events.ts';
 import {
   caseAnswered,
   caseAsked,
@@ -10,6 +11,8 @@ import {
   caseResolved,
 } from '#core/cases/events.ts';
 import { aboutAssignee, aboutCase, aboutNewCase } from '#core/cases/notices.ts';
+import * as warrantyEvents from '#core/cases/warranty/events.ts';
+import { watchersOf as watchersOfJob } from '#server/bookings/queries/watchers.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type LiveTopic, liveTopic, type NoticeSource, noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader, listAdministrators } from '#server/users/queries/readers.ts';
@@ -53,4 +56,10 @@ export const caseTopics: LiveTopic[] = [
     watchersOf,
   ),
   liveTopic<Fact>('cases', [caseAssigned, caseChanged, caseNoted], administratorsOf),
+  // Open pages of a job, its dispute and its warranty claim, by the job: both sides and administrators.
+  liveTopic<{ bookingId: string }>(
+    'disputes',
+    [...Object.values(disputeEvents), ...Object.values(warrantyEvents)],
+    watchersOfJob,
+  ),
 ];

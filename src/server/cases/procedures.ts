@@ -10,10 +10,12 @@ import { editCase } from './commands/edit-case.ts';
 import { mergeCase } from './commands/merge-case.ts';
 import { openCase } from './commands/open-case.ts';
 import { reportProblem } from './commands/report-problem.ts';
+import { disputeOperations } from './disputes/procedures.ts';
 import { caseOf, mergeChoicesOf } from './queries/case-detail.ts';
 import { listCases } from './queries.ts';
 import { repliesOperations } from './replies/procedures.ts';
 import { supportOperations } from './support/procedures.ts';
+import { warrantyOperations } from './warranty/procedures.ts';
 
 /** What every command about one case answers. */
 const thenRead = { follow: (ctx: Ctx, _input: unknown, { id }: { id: string }) => caseOf(ctx, { id }) };
@@ -21,6 +23,8 @@ const thenRead = { follow: (ctx: Ctx, _input: unknown, { id }: { id: string }) =
 export const casesProcedures = bind(core, {
   ...supportOperations,
   ...repliesOperations,
+  ...disputeOperations,
+  ...warrantyOperations,
 
   list: query(listCases),
   assignees: query(administratorsOf),

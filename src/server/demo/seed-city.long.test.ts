@@ -18,6 +18,7 @@ function rememberedFiles() {
     },
     get: async (sha256) => kept.get(sha256) ?? null,
     open: async () => null,
+    remove: async () => undefined,
     has: async (sha256) => kept.has(sha256),
   };
   return { kept, store };

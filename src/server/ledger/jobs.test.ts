@@ -47,6 +47,7 @@ describe('the first comparison of the books', () => {
       put: async () => undefined,
       get: async () => null,
       open: async () => null,
+      remove: async () => undefined,
       has: async () => false,
     };
     await seedCity({ db, files, modules }, generateCity({ seed: 1, now: clock.now(), scale: 0.2 }), {

@@ -4,6 +4,7 @@ import { payoutDocument } from '#core/ledger/payout-document.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { ledgerDemo } from './demo.ts';
 import { ledgerJobs } from './jobs.ts';
+import { ledgerPersonalData } from './personal-data.ts';
 import { ledgerProcedures } from './procedures.ts';
 import { earningsExport } from './queries/earnings-export.ts';
 import { payoutFacts } from './queries/payout-paper.ts';
@@ -11,6 +12,7 @@ import { payoutFacts } from './queries/payout-paper.ts';
 export const ledgerModule = defineModule({
   core,
   procedures: ledgerProcedures,
+  personalData: ledgerPersonalData,
   jobs: ledgerJobs,
   exports: { 'earnings.csv': earningsExport },
   documents: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
+import { PAYOUT_HOLD_REASONS } from '#core/ledger/payout-hold.ts';
 import { FINDING_KINDS } from '#core/ledger/reconcile/findings.ts';
 import { cents, currency, id, instant } from '#server/lib/columns.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -87,6 +88,27 @@ export const payoutSchedules = ledgerSchema.table('payout_schedules', {
   minimumCents: cents().notNull(),
   updatedAt: instant().notNull(),
 });
+
+/** What a vendor earned with a job that is not paid out for now; the money stays where it is booked. */
+export const payoutHolds = ledgerSchema.table(
+  'payout_holds',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    bookingId: uuid().notNull(),
+    reason: text({ enum: PAYOUT_HOLD_REASONS }).notNull(),
+    /** What it is held for: the dispute. */
+    referenceId: uuid().notNull(),
+    createdAt: instant().notNull(),
+    releasedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payout_holds_reference').on(t.reason, t.referenceId),
+    index('payout_holds_vendor').on(t.vendorId).where(sql`released_at is null`),
+  ],
+);
 
 /** One comparison of processor, ledger and bookings; see core/ledger/reconcile. */
 export const reconciliations = ledgerSchema.table(

@@ -43,6 +43,10 @@ export const CRASH_POINTS = [
   'payouts.before-call',
   'payouts.after-call',
   'payouts.booked',
+  // Disputes.
+  'cases.dispute.advanced',
+  'cases.dispute.settled',
+  'cases.dispute.refund-made',
   // What else a command writes.
   'scheduling.claim.taken',
   'loyalty.redeemed',

@@ -111,3 +111,28 @@ describe('a language model', () => {
     });
   });
 });
+
+describe('map tiles', () => {
+  it.each(['https://tiles.example/{z}/{x}/{y}.png?key=k', 'https://files.example/city.pmtiles'])(
+    'take %s',
+    (url) => {
+      expect(parseEnv({ NODE_ENV: 'test', MAP_TILES_URL: url }).MAP_TILES_URL).toBe(url);
+    },
+  );
+
+  it.each(['https://tiles.example/style.json', 'https://tiles.example/{z}/{x}.png', 'tiles.pmtiles'])(
+    'refuse %s, naming variable, expectation and example',
+    (url) => {
+      const problems = problemsOf({ MAP_TILES_URL: url });
+      expect(problems).toContain('MAP_TILES_URL: expected an http or https address of map tiles');
+      expect(problems).toContain('Example: MAP_TILES_URL=https://tiles.example/{z}/{x}/{y}.png');
+      expect(problems).not.toContain(url);
+    },
+  );
+
+  it('demand an address for a credit, and are never asked by the demo', () => {
+    expect(problemsOf({ MAP_TILES_ATTRIBUTION: '© Somebody' })).toContain('MAP_TILES_URL: needed with');
+    const env = parseEnv({ NODE_ENV: 'test', MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' });
+    expect(demoEnv(env).MAP_TILES_URL).toBeUndefined();
+  });
+});

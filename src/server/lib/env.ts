@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mapTilesOf } from '#core/markets/map-tiles.ts';
 
 /** What a variable must look like, in words, with an example: printed when it does not. */
 type Expectation = { expected: string; example: string };
@@ -152,6 +153,21 @@ const VARIABLES = {
     expected: 'the http or https address of a geocoder',
     example: 'https://geocode.example/search',
   },
+  MAP_TILES_URL: {
+    schema: z
+      .string()
+      .max(500)
+      .refine((url) => mapTilesOf(url) !== null)
+      .optional(),
+    expected:
+      'an http or https address of map tiles: a template with {z}, {x} and {y} that ends in .png, .jpg, .webp, .mvt or .pbf, or a .pmtiles archive',
+    example: 'https://tiles.example/{z}/{x}/{y}.png',
+  },
+  MAP_TILES_ATTRIBUTION: {
+    schema: z.string().min(1).max(200).optional(),
+    expected: 'the credit that the maker of the tiles asks for, as plain text',
+    example: '© OpenStreetMap contributors',
+  },
   LEAKED_PASSWORDS_URL: {
     schema: httpUrl.optional(),
     expected: 'the http or https address of a service of leaked passwords that speaks the range protocol',
@@ -255,6 +271,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.MODEL_URL) demand('MODEL_NAME', 'with MODEL_URL');
   if (env.MODEL_NAME ?? env.MODEL_KEY) demand('MODEL_URL', 'with MODEL_NAME and MODEL_KEY');
+  if (env.MAP_TILES_ATTRIBUTION) demand('MAP_TILES_URL', 'with MAP_TILES_ATTRIBUTION');
   if (env.FILES === 's3') demand('S3_BUCKET', 'with FILES=s3');
   if (embedded && env.CANOPY_ROLES !== undefined && env.CANOPY_ROLES.length < 3) {
     problems.push(

@@ -5,6 +5,7 @@ import { receiptDocument } from '#core/payments/receipt.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { paymentsDemo } from './demo.ts';
 import { paymentJobs } from './jobs.ts';
+import { paymentsPersonalData } from './personal-data.ts';
 import { paymentsProcedures } from './procedures.ts';
 import { invoiceFacts } from './queries/invoice.ts';
 import { receiptFacts } from './queries/receipt.ts';
@@ -12,6 +13,7 @@ import { receiptFacts } from './queries/receipt.ts';
 export const paymentsModule = defineModule({
   core,
   procedures: paymentsProcedures,
+  personalData: paymentsPersonalData,
   jobs: paymentJobs,
   documents: {
     invoice: {

@@ -1,8 +1,10 @@
 import { quotesModule as core } from '#core/quotes/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { quotesDemo } from './demo.ts';
 import { quoteJobs } from './jobs.ts';
 import { quotesListeners } from './listeners.ts';
 import { quoteLines, quoteSources, quoteTopics } from './notices.ts';
+import { quotesPersonalData } from './personal-data.ts';
 import { quotesProcedures } from './procedures.ts';
 import { projectJobs } from './projects/jobs.ts';
 import { projectListeners } from './projects/listeners.ts';
@@ -14,11 +16,13 @@ import { quoteSearch } from './tables.ts';
 export const quotesModule = defineModule({
   core,
   procedures: quotesProcedures,
+  personalData: quotesPersonalData,
   listeners: [...quotesListeners, ...projectListeners],
   jobs: [...quoteJobs, ...projectJobs],
   noticeSources: quoteSources,
   settledLines: quoteLines,
   liveTopics: [...quoteTopics, ...projectTopics],
   searchTables: { quotes: quoteSearch },
+  demo: quotesDemo,
   fileRules: [maySeeQuoteFile, maySeeProjectPhoto],
 });

@@ -6,6 +6,7 @@ import { DESK_STATES, jobsInput } from '#core/bookings/desk/views.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { reschedules } from '#server/bookings/tables.ts';
+import { zones } from '#server/markets/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
@@ -46,7 +47,17 @@ it('a quiet market needs nothing', async () => {
       { label: 'Over 4 hours', jobs: 0 },
     ],
     states: NONE,
-    markets: [{ slug: 'seattle', name: 'Seattle', today: 0, unanswered: 0, states: NONE }],
+    markets: [
+      {
+        slug: 'seattle',
+        name: 'Seattle',
+        date: expect.any(String),
+        today: 0,
+        zones: [],
+        unanswered: 0,
+        states: NONE,
+      },
+    ],
   });
 });
 
@@ -136,4 +147,38 @@ it('counts what a suspended vendor accepted as without a technician', async () =
   expect((await operations()).states.no_technician).toBe(1);
   const listed = await call(bookingsProcedures.jobs, { state: 'no_technician' }, { context });
   expect(listed.items.map(({ id }) => id)).toEqual([job.id]);
+});
+
+const zone = (name: string, latitude: number, longitude: number) => ({
+  id: ctx.ids.uuid(),
+  marketId: market.id,
+  slug: `seattle-${name.toLowerCase()}`,
+  name,
+  zip: '98100',
+  latitude,
+  longitude,
+});
+
+it('says where the visits of the local day are, busiest neighborhood first, and how many are late', async () => {
+  const owner = (await buildUser(ctx, 'homeowner')).id;
+  const [ballard, magnolia] = [zone('Ballard', 47.67, -122.38), zone('Magnolia', 47.65, -122.4)];
+  await ctx.db.transaction(() => ctx.db.tx.insert(zones).values([ballard, magnolia]));
+  const [inBallard, inMagnolia] = [
+    await buildHome(ctx, owner, market, { zoneId: ballard.id }),
+    await buildHome(ctx, owner, market, { zoneId: magnolia.id }),
+  ];
+  // Noon in Seattle, so that the hours around it are of the same day.
+  ctx.clock.set(new Date('2026-11-25T20:00:00Z'));
+  await book({ homeId: inMagnolia.id, status: 'confirmed', startsAt: hours(3) });
+  await book({ homeId: inBallard.id, status: 'confirmed', startsAt: hours(-4) });
+  await book({ homeId: inBallard.id, status: 'completed', startsAt: hours(-3) });
+  await book({ homeId: inBallard.id, status: 'confirmed', startsAt: hours(24) });
+  await book({ homeId: inBallard.id, status: 'cancelled', startsAt: hours(2) });
+  const { markets } = await operations();
+  expect(markets[0]?.today).toBe(3);
+  expect(markets[0]?.date).toBe('2026-11-25');
+  expect(markets[0]?.zones).toEqual([
+    { slug: ballard.slug, name: 'Ballard', latitude: 47.67, longitude: -122.38, today: 2, late: 1 },
+    { slug: magnolia.slug, name: 'Magnolia', latitude: 47.65, longitude: -122.4, today: 1, late: 0 },
+  ]);
 });

@@ -1,10 +1,23 @@
+import {
+  deletionCancelled,
+  deletionRequested,
+  deletionStopped,
+  exportProgressed,
+  exportReady,
+  exportRequested,
+  memberInvited,
+  memberJoined,
+  memberLeft,
+  memberRemoved,
+} from '#core/users/events.ts';
 import { usersModule as core } from '#core/users/module.ts';
 import { aboutUser } from '#core/users/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
-import { noticeSource } from '#server/lib/modules/notices.ts';
+import { liveTopic, noticeSource } from '#server/lib/modules/notices.ts';
 import { usersDemo } from './demo.ts';
 import { usersJobs } from './jobs.ts';
 import { usersListeners } from './listeners.ts';
+import { usersPersonalData } from './personal-data.ts';
 import { usersProcedures } from './procedures.ts';
 import { getReader } from './queries/readers.ts';
 import { usersExport } from './queries/users-export.ts';
@@ -22,6 +35,22 @@ export const usersModule = defineModule({
       return user ? [{ subject: null, readers: { user: [user] } }] : [];
     }),
   ],
+  liveTopics: [
+    liveTopic<{ userId: string }>(
+      'household',
+      [memberInvited, memberJoined, memberLeft, memberRemoved],
+      async (_ctx, { userId }) => ({ id: userId, userIds: [userId] }),
+    ),
+    liveTopic<{ userId: string }>(
+      'own-data',
+      [exportRequested, exportProgressed, exportReady, deletionRequested, deletionCancelled, deletionStopped],
+      async (_ctx, { userId }) => ({
+        id: userId,
+        userIds: [userId],
+      }),
+    ),
+  ],
+  personalData: usersPersonalData,
   searchTables: { users: userSearch },
   restores: { user: userRestore },
   exports: { 'users.csv': usersExport },

@@ -29,6 +29,8 @@ import { suspendUser } from './commands/suspend-user.ts';
 import { updateProfile } from './commands/update-profile.ts';
 import { verifyEmail } from './commands/verify-email.ts';
 import { verifyTwoFactor } from './commands/verify-two-factor.ts';
+import { householdOperations } from './household/procedures.ts';
+import { ownDataOperations } from './own-data/procedures.ts';
 import { userOf } from './queries/get-user.ts';
 import { listUsers } from './queries/list-users.ts';
 import { profileOf } from './queries/profile.ts';
@@ -69,6 +71,8 @@ export const usersProcedures = bind(core, {
   renewRecoveryCodes: steps(renewRecoveryCodes, natural),
   endOwnSession: command(endOwnSession),
   endOtherSessions: command(endOtherSessions, natural),
+  ...ownDataOperations,
+  ...householdOperations,
   session: query(sessionView),
   keepAlive: command(keepAlive, natural),
 

@@ -1,5 +1,18 @@
-import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ROLES } from '#core/lib/actor.ts';
+import { DELETION_STATUSES, EXPORT_STATUSES } from '#core/users/own-data/status.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 
@@ -31,6 +44,8 @@ export const users = usersSchema.table(
     isNewUser: boolean().notNull().default(true),
     suspendedAt: instant(),
     suspendedReason: text(),
+    /** When the account was deleted and its personal data erased; the row stays for what refers to it. */
+    deletedAt: instant(),
     origin: origin(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -118,6 +133,97 @@ export const twoFactors = usersSchema.table(
     lockedUntil: instant(),
   },
   (t) => [uniqueIndex('two_factors_user').on(t.userId)],
+);
+
+/** Whom a homeowner lets look at the homes and their jobs (ADR 0078). */
+export const householdMembers = usersSchema.table(
+  'household_members',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null until the invitation is accepted. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the invitation went. */
+    email: text().notNull(),
+    /** SHA-256 of the link's secret; null once it was used. */
+    tokenHash: text(),
+    invitedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    joinedAt: instant(),
+    origin: origin(),
+  },
+  (t) => [
+    uniqueIndex('household_members_email').on(t.ownerId, t.email),
+    uniqueIndex('household_members_user').on(t.ownerId, t.userId),
+    uniqueIndex('household_members_token').on(t.tokenHash),
+    index('household_members_of_user').on(t.userId),
+  ],
+);
+
+/** Copies of somebody's own data, made step by step; the ZIP itself is put together when it is fetched. */
+export const dataExports = usersSchema.table(
+  'data_exports',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text({ enum: EXPORT_STATUSES }).notNull(),
+    /** Steps done, and in all: one for each kind of data, one for each portion of uploads. */
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    requestedAt: instant().notNull(),
+    readyAt: instant(),
+    expiresAt: instant(),
+    /** After the password it can be fetched by this session, until then. */
+    openedBy: uuid(),
+    openUntil: instant(),
+  },
+  (t) => [
+    uniqueIndex('data_exports_running').on(t.userId).where(sql`status = 'running'`),
+    index('data_exports_user').on(t.userId, t.requestedAt),
+    index('data_exports_status').on(t.status, t.expiresAt),
+  ],
+);
+
+/** The files of a copy, in their order. The bytes are in the file store: written for it, or an upload that was there. */
+export const exportFiles = usersSchema.table(
+  'export_files',
+  {
+    exportId: uuid()
+      .notNull()
+      .references(() => dataExports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    crc32: bigint({ mode: 'number' }).notNull(),
+    /** Written for this copy, and deleted with it. */
+    written: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportId, t.name] }), index('export_files_sha256').on(t.sha256)],
+);
+
+/** Accounts that are to be deleted, and what became of it. */
+export const deletions = usersSchema.table(
+  'deletions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: DELETION_STATUSES }).notNull(),
+    requestedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    /** While it runs: by what the person is found in texts. Gone when it is done. */
+    words: jsonb().$type<string[]>(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('deletions_open').on(t.userId).where(sql`status in ('waiting', 'running')`),
+    index('deletions_due').on(t.status, t.dueAt),
+  ],
 );
 
 /** What the palette finds of them, kept by triggers. */

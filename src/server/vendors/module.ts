@@ -10,6 +10,7 @@ import { aboutVendor } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { noticeSource } from '#server/lib/modules/notices.ts';
 import { vendorsDemo } from './demo.ts';
+import { vendorsPersonalData } from './personal-data.ts';
 import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
 import { getVendorReader } from './queries/readers.ts';
@@ -21,6 +22,7 @@ import { vendorSearch } from './tables.ts';
 export const vendorsModule = defineModule({
   core,
   procedures: vendorsProcedures,
+  personalData: vendorsPersonalData,
   noticeSources: [
     noticeSource(aboutVendor, async (ctx, { payload }) => {
       const known = await getVendorReader(ctx, payload.vendorId);

@@ -27,7 +27,7 @@ export function keptDraft(slug: string): unknown {
 }
 
 /** Keeps a draft for all tabs of this browser, for a day. */
-export function saveDraft(slug: string, draft: Draft): void {
+export function saveDraft(slug: string, draft: object): void {
   const kept = read();
   write({ ...kept, drafts: { ...kept.drafts, [slug]: { at: Date.now(), draft } } });
 }
@@ -55,7 +55,8 @@ function read(): Kept {
     const fresh = ({ at }: { at: number }) => Date.now() - at < KEPT_MS;
     const drafts = Object.entries(kept?.drafts ?? {}).filter(([, each]) => fresh(each));
     const begun = kept?.begun;
-    const isOurs = begun && fresh(begun) && /^\/book\?/.test(begun.path) && typeof begun.service === 'string';
+    const isOurs =
+      begun && fresh(begun) && /^\/book(?:\/quotes)?\?/.test(begun.path) && typeof begun.service === 'string';
     return { drafts: Object.fromEntries(drafts), begun: isOurs ? begun : null };
   } catch {
     return { drafts: {}, begun: null };

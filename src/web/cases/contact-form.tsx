@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { CASE_ATTACHMENTS_MAX } from '#core/cases/limits.ts';
 import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
@@ -29,7 +30,7 @@ export function ContactForm({
 }) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
-  const attached = useAttachments();
+  const attached = useAttachments(CASE_ATTACHMENTS_MAX);
   const job = jobs.find(({ id }) => id === chosen);
   const category: ContactCategory | undefined = job ? 'job' : undefined;
   const form = useForm({

@@ -1,4 +1,4 @@
-import { CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
+import { CASE_ATTACHMENTS_MAX, CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
 import type { SupportCase } from '#core/cases/support/contract.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
@@ -20,7 +20,7 @@ type ReplyFormProps = {
 
 /** Where the requester writes. */
 export function ReplyForm({ found, operation, withFiles }: ReplyFormProps) {
-  const attached = useAttachments();
+  const attached = useAttachments(CASE_ATTACHMENTS_MAX);
   const form = useForm({
     read: { content: text },
     check: ({ content }): Faults =>

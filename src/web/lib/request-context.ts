@@ -36,6 +36,8 @@ export type RequestContext = {
   keepsMail: boolean;
   /** How cards are entered: test cards of the simulated processor, or Stripe's own form. */
   cards: { kind: 'simulated' } | { kind: 'stripe'; publishableKey: string };
+  /** A server of map tiles, where this installation has one. */
+  mapTiles?: { url: string; credit: string | undefined };
   publicUrl: string;
   /** The numbers of the rate limits in force, so that the browser counts as the server does. */
   limits: Record<RateLimitName, RateLimit>;

@@ -21,7 +21,7 @@ type ComposerProps = {
 
 /** Where a message is written. Enter sends; with Shift, and on touch screens, it starts a new line. */
 export function Composer({ text, onText, onSend, hidesContacts, asSupport }: ComposerProps) {
-  const attached = useAttachments();
+  const attached = useAttachments(MAX_ATTACHMENTS);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);

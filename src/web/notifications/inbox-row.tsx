@@ -19,13 +19,13 @@ export function InboxRow({ item, zone, now }: InboxRowProps) {
   );
   const isArchived = item.archivedAt !== null;
   return (
-    <li className="flex items-start gap-1 pr-2 hover:bg-bg-2 max-sm:flex-wrap">
+    <li className="relative flex items-start gap-1 pr-2 hover:bg-bg-2">
       <Link
         to={href}
         onClick={() => {
           if (!isRead) void read({ id });
         }}
-        className="flex min-w-0 grow gap-3 py-3 pl-4 focus-visible:-outline-offset-2 max-sm:basis-full max-sm:pb-1"
+        className="flex min-w-0 grow gap-3 py-3 pl-4 focus-visible:-outline-offset-2 max-sm:pb-4"
       >
         <span
           aria-hidden="true"
@@ -42,12 +42,13 @@ export function InboxRow({ item, zone, now }: InboxRowProps) {
             {title}
           </span>
           <span className="block text-detail wrap-anywhere text-text-2">{body}</span>
-          <span className="mt-0.5 block text-label text-text-3">
+          <span className="mt-0.5 block text-label text-text-3 max-sm:mt-2.5 max-sm:min-h-5 max-sm:pr-24">
             {NOTICE_CATEGORY_LABELS[category]} · {formatAgo(createdAt, zone, now)}
           </span>
         </span>
       </Link>
-      <span className="flex shrink-0 gap-1 py-2.5 max-sm:ml-auto max-sm:pt-0 max-sm:pb-1.5">
+      {/* On a phone beside the last line, which is as tall as a thumb for them. */}
+      <span className="flex shrink-0 gap-1 py-2.5 max-sm:absolute max-sm:right-1 max-sm:bottom-0.5 max-sm:py-0">
         <IconButton
           icon={isRead ? Mail : MailOpen}
           label={isRead ? `Mark as unread: ${title}` : `Mark as read: ${title}`}

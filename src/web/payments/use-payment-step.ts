@@ -7,6 +7,14 @@ import { followChallenge } from './follow-challenge.ts';
 
 type Input =
   | { way: 'request'; id: string; paymentMethodId: string; redeemPoints: number }
+  | {
+      way: 'quote';
+      /** The option that is accepted. */
+      id: string;
+      startsAt: string;
+      paymentMethodId: string;
+      expectedTotalCents: number;
+    }
   | { way: 'pay'; id: string; paymentMethodId: string }
   | { way: 'resume'; id: string };
 
@@ -14,6 +22,10 @@ const ask =
   (api: Api) =>
   (input: Input, options: CallOptions): Promise<PaymentStep> => {
     if (input.way === 'resume') return api.bookings.resumePayment({ id: input.id }, options);
+    if (input.way === 'quote') {
+      const { way: _, ...accepted } = input;
+      return api.quotes.accept(accepted, options);
+    }
     const { id, paymentMethodId } = input;
     if (input.way === 'pay') return api.bookings.pay({ id, paymentMethodId }, options);
     return api.bookings.request({ id, paymentMethodId, redeemPoints: input.redeemPoints }, options);
@@ -23,7 +35,7 @@ const ask =
 export type BankAnswer = { tone: 'error' | 'info'; text: string; isSlow: boolean };
 
 /**
- * Asks for a booking with a card, tries another card, or goes on after the bank's question. Takes the person through
+ * Asks for a booking with a card, accepts a quote, tries another card, or goes on after the bank's question. Takes the person through
  * the bank's page when it wants to know who they are. `onDone` when the money is safe.
  */
 export function usePaymentStep(cards: CardsMode, onDone: (step: PaymentStep) => void) {

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   CreditCard,
+  FileText,
   Gift,
   House,
   LayoutDashboard,
@@ -35,6 +36,7 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
       items: items(
         { label: 'Dashboard', to: at('dashboard'), icon: House, keys: 'g d' },
         { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs, keys: 'g j' },
+        { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
         { label: 'Payments', to: at('payments'), icon: CreditCard, keys: 'g p' },
         { label: 'Rewards', to: at('rewards'), icon: Leaf, keys: 'g r' },
         { label: 'Profile', to: at('profile'), icon: UserRound, keys: 'g o' },
@@ -63,6 +65,7 @@ export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGrou
         { label: 'Profile', to: at('profile'), icon: Store, keys: 'g o' },
         { label: 'Schedule', to: at('schedule'), icon: CalendarDays, keys: 'g s' },
         { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs, keys: 'g f' },
+        { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r' },
       ),
     },

@@ -1,6 +1,6 @@
-import { ChevronDown, KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
+import { ChevronDown, FileArchive, KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
 import type { SessionView } from '#core/users/contract.ts';
-import { securityPath } from '#core/users/sign-in-paths.ts';
+import { dataPath, securityPath } from '#core/users/sign-in-paths.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { applyTheme } from '#web/lib/theme.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -42,6 +42,9 @@ export function ProfileMenu({ user, items = [] }: ProfileMenuProps) {
       items={[
         ...items,
         { id: 'security', label: 'Security', icon: KeyRound, to: securityPath(user.role) },
+        ...(user.role === 'admin'
+          ? []
+          : [{ id: 'data', label: 'Your data', icon: FileArchive, to: dataPath(user.role) }]),
         { kind: 'separator', id: 'after-own' },
         {
           id: 'theme',

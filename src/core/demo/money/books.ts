@@ -20,6 +20,7 @@ import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
+import type { DemoRelease } from './projects.ts';
 
 export type Books = {
   journals: JournalRow[];
@@ -31,6 +32,8 @@ export type Books = {
   bookStory(story: Story, paid: PaidStory): void;
   /** Books what was paid besides the visit. */
   bookLater(later: LaterMoney): void;
+  /** Books what was released of milestones. */
+  bookReleases(bookingId: string, releases: readonly DemoRelease[]): void;
   /** Pays the companies every Monday; when one `mayFail`, it has a closed account the last time. */
   payWeekly(vendors: readonly DemoVendor[], now: Date, mayFail: boolean): void;
 };
@@ -147,6 +150,12 @@ export function openBooks(dice: Dice): Books {
           referenceId: payment.purposeId ?? bookingId,
         });
         noteEarned(settlement.vendorId, journal, capturedAt);
+      }
+    },
+    bookReleases(bookingId, releases) {
+      for (const { journal, at, memo, vendorId, milestoneId } of releases) {
+        post(journal, at, memo, { bookingId, referenceId: milestoneId });
+        noteEarned(vendorId, journal, at);
       }
     },
     payWeekly(vendors, now, mayFail) {

@@ -95,7 +95,7 @@ type Wish = Pick<
 >;
 
 /** A visit that ends in a quote: the work gets its price there. */
-function isAssessment({ plan }: Story): boolean {
+export function isAssessment({ plan }: Story): boolean {
   return plan.service.row.pricing === 'quote';
 }
 

@@ -24,6 +24,7 @@ import type {
 import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
+import type { ProjectStoryRows } from './project-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
 import type {
   DirectVisitRow,
@@ -81,6 +82,7 @@ export type City = {
     tips: TipRow[];
     receipts: ReceiptRow[];
   };
+  quotes: { projects: ProjectStoryRows[] };
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
   settings: { values: SettingValueRow[]; history: SettingHistoryRow[] };
@@ -182,6 +184,8 @@ export type BookingRow = {
   remindedFor: Date | null;
   seriesId: string | null;
   seriesPosition: number | null;
+  /** The job that this visit puts right, for nothing. */
+  returnOfId: string | null;
   origin: Origin;
   createdAt: Date;
   updatedAt: Date;

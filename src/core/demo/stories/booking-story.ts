@@ -136,6 +136,7 @@ export function playStory(input: {
     remindedFor: null,
     seriesId: plan.series?.id ?? null,
     seriesPosition: plan.series?.position ?? null,
+    returnOfId: null,
     origin: 'demo',
     createdAt: heldAt,
     updatedAt: heldAt,

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import { basisPointsOf, type Cents, formatMoney, fractionOf, sumCents } from '#core/lib/money.ts';
+import { basisPointsOf, type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
 import { MIN_CHARGE_CENTS } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import type { QuoteLineKind } from '../terms.ts';
@@ -13,11 +13,6 @@ export type ChangeLine = { kind: QuoteLineKind; amountCents: Cents; isRemoved: b
 
 /** By how much a milestone changes; negative where more goes than comes. There is no second service fee. */
 export type ChangeDelta = Omit<MilestoneAmounts, 'serviceFeeCents'>;
-
-/** What a quantity of something costs, rounded to the cent; quantities have up to two decimals. */
-export function lineAmount(quantity: number, unitCents: Cents): Cents {
-  return fractionOf(unitCents, Math.round(quantity * 100), 100);
-}
 
 /** What change order lines come to, with the tax of each as the quote would have reckoned it. */
 export function deltaOf(lines: readonly ChangeLine[], rates: ChangeRates): ChangeDelta {

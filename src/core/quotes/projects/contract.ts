@@ -122,7 +122,7 @@ export const projectsContract = {
   declineChangeOrder: act('/change-orders/{id}/decline', 'Decline a change order, with a reason')
     .input(z.object({ id: objectId, reason }))
     .output(done),
-  withdrawChangeOrder: act('/change-orders/{id}/withdraw', 'Withdraw a change order nobody has signed')
+  withdrawChangeOrder: act('/change-orders/{id}/withdraw', 'Withdraw a change order that isn’t signed')
     .input(one)
     .output(done),
 };

@@ -197,7 +197,10 @@ class MilestoneMoney {
   private releasedCents = 0;
   private refundedHeldCents = 0;
 
-  constructor(private amounts: MilestoneAmounts) {
+  private amounts: MilestoneAmounts;
+
+  constructor(amounts: MilestoneAmounts) {
+    this.amounts = amounts;
     this.charge('milestone_funded', amounts.totalCents);
   }
 

@@ -1,6 +1,6 @@
 import { asc, count, eq, gt, inArray, min, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
-import { auditEntries, auditPersonal, auditSealed, auditSeals } from '../tables.ts';
+import { auditEntries, auditErased, auditPersonal, auditSealed, auditSeals } from '../tables.ts';
 import { type AuditRow, digestOfEntry, digestOfPersonal, digestOfSeal, GENESIS_DIGEST } from './digests.ts';
 
 const SEALS_PER_STEP = 50;
@@ -74,7 +74,14 @@ export async function verifyAudit(ctx: Ctx, kept?: string): Promise<AuditProof> 
 }
 
 type Seal = typeof auditSeals.$inferSelect;
-type SealedRow = { entryId: number; digest: string | null; entry: AuditRow | null; personal: unknown };
+type SealedRow = {
+  entryId: number;
+  digest: string | null;
+  /** Of what is left of an entry whose personal texts were erased; null for every other. */
+  erased: string | null;
+  entry: AuditRow | null;
+  personal: unknown;
+};
 
 function faultOf(seal: Seal, rows: SealedRow[], previousDigest: string): BrokenLink | null {
   const found = (reason: string, entry: AuditRow | null = null): BrokenLink => ({
@@ -89,16 +96,18 @@ function faultOf(seal: Seal, rows: SealedRow[], previousDigest: string): BrokenL
   const gone = rows.find(({ entry }) => entry === null);
   if (gone) return found(`Entry ${gone.entryId} was removed after it was sealed.`);
   const entries = rows.flatMap(({ entry }) => entry ?? []);
-  const changed = rows.find(
-    ({ entry, digest }) => entry && digest !== null && digestOfEntry(entry) !== digest,
-  );
+  const changed = rows.find(({ entry, digest, erased }) => {
+    const expected = erased ?? digest;
+    return entry && expected !== null && digestOfEntry(entry) !== expected;
+  });
   if (changed) return found('The entry was changed after it was sealed.', changed.entry);
   if (rows.length !== seal.count) {
     return found(
       `It covers ${seal.count} entries from ${seal.firstId} to ${seal.lastId}, but ${rows.length} are there.`,
     );
   }
-  if (digestOfSeal(previousDigest, entries) !== seal.digest) {
+  const whole = rows.every(({ erased }) => erased === null);
+  if (whole && digestOfSeal(previousDigest, entries) !== seal.digest) {
     return found(
       `The seal or one of its entries from ${seal.firstId} to ${seal.lastId} was changed after it was sealed.`,
     );
@@ -117,12 +126,14 @@ async function entriesOfSeals(ctx: Ctx, sealIds: number[]): Promise<Map<number, 
       sealId: auditSealed.sealId,
       entryId: auditSealed.entryId,
       digest: auditSealed.digest,
+      erased: auditErased.digest,
       entry: auditEntries,
       personal: auditPersonal.value,
     })
     .from(auditSealed)
     .leftJoin(auditEntries, eq(auditEntries.id, auditSealed.entryId))
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditSealed.entryId))
+    .leftJoin(auditErased, eq(auditErased.entryId, auditSealed.entryId))
     .where(inArray(auditSealed.sealId, sealIds))
     .orderBy(asc(auditSealed.entryId));
   const bySeal = new Map<number, SealedRow[]>();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import {
   addOnMinutes,
   type BookedLine,
@@ -84,15 +84,6 @@ export async function bookableByZip(
     placeOfZip(ctx, input.zip),
   ]);
   return byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
-}
-
-/** Who could do a service at a place, one technician of each vendor, the best match first; free times are not looked at. */
-export async function matchesAt(ctx: Ctx, service: ServiceRecord, home: ServedPlace): Promise<Rated[]> {
-  const input = { serviceSlug: service.slug, addOns: [] };
-  const bookable = await byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
-  return bookable.candidates.filter(
-    ({ vendorId }, index, all) => all.findIndex((other) => other.vendorId === vendorId) === index,
-  );
 }
 
 async function byRating<Place extends ServedPlace>(
@@ -252,10 +243,13 @@ function selectMoving(ctx: Ctx, ids: readonly string[]) {
 }
 
 function selectHeld(handle: Sql, homeownerId: string | Placeholder) {
-  return handle
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.homeownerId, homeownerId), isHeld));
+  return (
+    handle
+      .select({ id: bookings.id })
+      .from(bookings)
+      // The time of a return visit was offered by the vendor: choosing another time elsewhere leaves it.
+      .where(and(eq(bookings.homeownerId, homeownerId), isHeld, isNull(bookings.returnOfId)))
+  );
 }
 
 /** The stretch of time a claim of this visit would take. */

@@ -33,11 +33,11 @@ export async function listBookings(ctx: Ctx, input: BookingsInput) {
   };
 }
 
-/** Vendors do not see what somebody is still choosing. */
+/** Vendors do not see what somebody is still choosing; a return visit that waits to be confirmed stands on its claim. */
 function hiddenHolds(ctx: Ctx): SQL | undefined {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'vendor'
     ? sql`${bookings.requestedAt} is not null`
-    : undefined;
+    : sql`(${bookings.returnOfId} is null or ${bookings.requestedAt} is not null)`;
 }
 
 function viewed(view: BookingsInput['view']): SQL | undefined {

@@ -1,6 +1,9 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import { milestoneLabel } from '#core/quotes/projects/label.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { milestones, projects, projectVisits } from '#server/quotes/tables.ts';
 import { bookingLines, checklistItems, photos } from '../tables.ts';
 
 /** What a job still lacks before it can be completed, in words; empty when nothing. */
@@ -36,4 +39,22 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
     ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
     ...proposed.map(({ label }) => `the homeowner’s answer about ${label}`),
   ];
+}
+
+/** The first milestone that has to be paid before this visit's work can start; null where none has. */
+export async function unpaidMilestoneOf(ctx: Ctx, bookingId: string): Promise<string | null> {
+  const own = alias(milestones, 'own');
+  const [unpaid] = await ctx.db.read
+    .select({ terms: projects.terms, position: milestones.position, title: milestones.title })
+    .from(projectVisits)
+    .innerJoin(own, eq(own.id, projectVisits.milestoneId))
+    .innerJoin(projects, eq(projects.id, own.projectId))
+    .innerJoin(
+      milestones,
+      and(eq(milestones.projectId, own.projectId), lte(milestones.position, own.position)),
+    )
+    .where(and(eq(projectVisits.bookingId, bookingId), eq(milestones.status, 'planned')))
+    .orderBy(asc(milestones.position))
+    .limit(1);
+  return unpaid ? milestoneLabel(unpaid.terms, unpaid) : null;
 }

@@ -36,6 +36,8 @@ export type Agreed = {
   photos: readonly string[];
   /** Where an accepted quote is booked. */
   quoteOptionId?: string;
+  /** Where more than the usual was agreed on. */
+  warrantyDays?: number;
 };
 
 /**

@@ -3,6 +3,7 @@ import { DEFAULT_SCHEDULE, type PayoutSchedule } from '#core/ledger/payday.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, payoutSchedules, payouts } from '../tables.ts';
+import { heldOf } from './holds.ts';
 
 const BATCH = 100;
 
@@ -31,7 +32,7 @@ export async function vendorsToPay(ctx: Ctx, turn: 'monday' | 'today'): Promise<
     )
     .groupBy(vendors.id, payoutSchedules.minimumCents)
     .having(
-      sql`-sum(${entries.amountCents}) >= greatest(1, coalesce(${payoutSchedules.minimumCents}, ${DEFAULT_SCHEDULE.minimumCents}))`,
+      sql`-sum(${entries.amountCents}) - ${heldOf(sql`${vendors.id}`)} >= greatest(1, coalesce(${payoutSchedules.minimumCents}, ${DEFAULT_SCHEDULE.minimumCents}))`,
     );
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { payoutsInTransit, vendorPayable } from '#core/ledger/accounts.ts';
 import { mayBePaid, nextPayday, PAYOUTS_ON_HOLD } from '#core/ledger/payday.ts';
+import { BALANCE_HELD, payableCents } from '#core/ledger/payout-hold.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { sumCents } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
@@ -11,13 +13,14 @@ import { payouts } from '../tables.ts';
 import { balanceOf } from './balances.ts';
 import { scheduleOf } from './due.ts';
 import { pageOfLines, pageOfPayouts } from './earnings-pages.ts';
+import { heldJobs } from './holds.ts';
 
 /** A company's balance, what made it up, and its payouts; both are paged by themselves. */
 export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entriesCursor?: string }) {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
   const account = vendorPayable(actor.vendorId);
-  const [balance, transit, list, made, [vendor], [sums], schedule, market, [user]] = await Promise.all([
+  const [balance, transit, list, made, [vendor], [sums], schedule, market, [user], held] = await Promise.all([
     balanceOf(ctx, account),
     balanceOf(ctx, payoutsInTransit(actor.vendorId)),
     pageOfPayouts(ctx, actor.vendorId, { cursor: input.payoutsCursor }),
@@ -35,8 +38,11 @@ export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entrie
     scheduleOf(ctx, actor.vendorId),
     marketOfVendor(ctx, actor.vendorId),
     ctx.db.read.select({ level: users.securityLevel }).from(users).where(eq(users.id, actor.userId)),
+    heldJobs(ctx, actor.vendorId),
   ]);
   const balanceCents = -balance;
+  const heldCents = sumCents(held.map(({ amountCents }) => amountCents));
+  const availableCents = payableCents(balanceCents, heldCents);
   const isOnHold = vendor !== undefined && !mayBePaid(vendor.status);
   const whyNot =
     balanceCents <= 0
@@ -47,9 +53,13 @@ export async function earnings(ctx: Ctx, input: { payoutsCursor?: string; entrie
           ? PAYOUTS_ON_HOLD
           : !actor.emailVerified
             ? 'Confirm your email address first. We emailed you a link.'
-            : null;
+            : availableCents === 0
+              ? BALANCE_HELD
+              : null;
   return {
     balanceCents,
+    availableCents,
+    held,
     inTransitCents: -transit,
     paidOutCents: Number(sums?.paid ?? 0),
     zone: market?.zone ?? HOME_ZONE,

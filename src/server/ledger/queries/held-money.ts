@@ -1,26 +1,14 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { type Account, milestoneHeld, PROCESSOR_CLEARING } from '#core/ledger/accounts.ts';
-import { balanceOf, type JournalKind, type LedgerEntry, owedOn } from '#core/ledger/journals.ts';
-import type { HeldMoney } from '#core/ledger/refunds.ts';
+import { type Account, milestoneHeld } from '#core/ledger/accounts.ts';
+import type { JournalKind, LedgerEntry } from '#core/ledger/journals.ts';
+import { type HeldMoney, heldMoneyIn } from '#core/ledger/refunds.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
 
 /** What is held for a milestone now, what was released of it, and what refunds took back of that, in their order. */
 export async function heldMoneyOf(ctx: Ctx, milestoneId: string): Promise<HeldMoney> {
   const account = milestoneHeld(milestoneId);
-  const booked = await journalsAbout(ctx, account);
-  const released = booked.find(({ kind }) => kind === 'milestone_released');
-  const refunds = booked.filter(({ kind }) => kind === 'refund');
-  return {
-    heldCents: owedOn(
-      account,
-      booked.flatMap((one) => one.entries),
-    ),
-    released: released ? { kind: released.kind, entries: released.entries } : null,
-    releasedBefore: refunds
-      .map((one) => 0 - balanceOf(PROCESSOR_CLEARING, one.entries) - balanceOf(account, one.entries))
-      .filter((cents) => cents > 0),
-  };
+  return heldMoneyIn(account, await journalsAbout(ctx, account));
 }
 
 type Booked = { kind: JournalKind; entries: LedgerEntry[] };

@@ -48,7 +48,8 @@ export async function visitJournalsOf(ctx: Ctx, bookingId: string): Promise<Book
   return charge ? all.filter(({ id, reversesId }) => id === charge.id || reversesId === charge.id) : [];
 }
 
-async function journalsOf(
+/** All journals of a booking with their entries, oldest first. */
+export async function journalsOf(
   ctx: Ctx,
   bookingId: string,
 ): Promise<(BookedJournal & { reversesId: string | null })[]> {

@@ -52,6 +52,9 @@ export function createDiskStore(folder: string): FileStore {
         throw error;
       }
     },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true });
+    },
     async open(sha256) {
       try {
         const path = pathOf(sha256);

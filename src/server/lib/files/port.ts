@@ -5,6 +5,8 @@ export type FileStore = {
   /** Piece by piece, for readers who may be slow: a file takes no more memory than they have read. */
   open(sha256: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
   has(sha256: string): Promise<boolean>;
+  /** For good; fine when it is not there. */
+  remove(sha256: string): Promise<void>;
 };
 
 const SHA256 = /^[0-9a-f]{64}$/;

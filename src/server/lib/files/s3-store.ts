@@ -46,6 +46,10 @@ export function createS3Store(options: { bucket: string; region: string; endpoin
       const { sdk, client } = await open();
       await client.send(new sdk.PutObjectCommand({ ...place(sha256), Body: bytes }));
     },
+    async remove(sha256) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand(place(sha256)));
+    },
     get: async (sha256) => (await fetchObject(sha256))?.Body?.transformToByteArray() ?? null,
     async open(sha256) {
       const object = await fetchObject(sha256);

@@ -2,7 +2,7 @@ import type { AppError } from '#core/lib/app-error.ts';
 import type { Services } from '../context.ts';
 import { refusalBody, retryAfter } from './answers.ts';
 import type { HttpParts } from './create-http.ts';
-import { securityHeaders } from './security.ts';
+import { policyOf, securityHeaders } from './security.ts';
 
 /** Later than programs try again: a page that a person looks at is dearer. */
 const COMES_BACK_SECONDS = 4;
@@ -16,7 +16,7 @@ export function createBusyAnswer(parts: Pick<HttpParts, 'services' | 'metrics'>)
   const { services, metrics } = parts;
   const { env }: Services = services;
   const common = {
-    ...securityHeaders({ https: env.PUBLIC_URL.startsWith('https:'), stripe: env.CARDS === 'stripe' }),
+    ...securityHeaders(policyOf(env)),
     'Cache-Control': 'no-store',
   };
   const ofData = { ...common, 'Content-Type': 'application/json' };

@@ -30,6 +30,7 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
     pictures: answer,
     files: answer,
     export: answer,
+    ownData: async () => new Response(),
     documents: answer,
     assets: () => null,
     onBug: (error) => bugs.push(error),

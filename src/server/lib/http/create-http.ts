@@ -13,7 +13,7 @@ import { guardText, MAX_BODY_BYTES, readBody } from './input-guard.ts';
 import { answerWith } from './kept-page.ts';
 import type { PageMemory } from './page-memory.ts';
 import { decodedUrl, PAGE_METHODS, READ_METHODS, readablePage, readOnly } from './page-requests.ts';
-import { assertSameOrigin, createNonce, securityHeaders } from './security.ts';
+import { assertSameOrigin, createNonce, policyOf, securityHeaders, workerPolicy } from './security.ts';
 
 /** What logs call a request whose browser went away before the answer (a convention of web servers, in no standard). */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -43,6 +43,8 @@ export type HttpParts = {
   export: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
   /** Receipts and statements as PDF. */
   documents: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
+  /** The copy of somebody's own data; `file` is its id with the ending. */
+  ownData: (ctx: Ctx, file: string) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -77,11 +79,11 @@ export type Peer = {
 /** The web role: one Hono app, everything with a request id, security headers and one shape of refusal. */
 export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
   const { services } = parts;
-  const https = services.env.PUBLIC_URL.startsWith('https:');
-  const stripe = services.env.CARDS === 'stripe';
+  const policy = policyOf(services.env);
+  const ofWorkers = workerPolicy(policy);
   const app = new Hono<{ Bindings: Peer }>();
   app.use((_, next) => inRequest(requestScope(), next));
-  const squeezing = { sessionCookie: sessionCookie(services.env), https };
+  const squeezing = { sessionCookie: sessionCookie(services.env), https: policy.https };
 
   const identify = async (
     request: Request,
@@ -136,7 +138,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
         response = failure(error, requestId, c.req.path);
       }
       crashPoint('http.before-reply');
-      const answer = finish(request, response, requestId, started, securityHeaders({ https, stripe }));
+      const answer = finish(request, response, requestId, started, securityHeaders(policy));
       if (answer.status >= 400 && isStillSending(request, c.env)) answer.headers.set('Connection', 'close');
       return compressed(request, answer, squeezing);
     };
@@ -219,7 +221,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       } catch (error) {
         response = failure(error, requestId, c.req.path);
       }
-      return finish(c.req.raw, response, requestId, started, securityHeaders({ https, stripe }));
+      return finish(c.req.raw, response, requestId, started, securityHeaders(policy));
     },
   );
   app.get(
@@ -256,6 +258,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       slide: true,
     }),
   );
+  app.get(
+    '/api/own-data/:file',
+    endpoint((ctx, _request, params) => parts.ownData(ctx, params.file ?? ''), {
+      counted: true,
+      slide: true,
+    }),
+  );
   for (const kind of ['booking', 'feed'] as const) {
     app.get(
       `/api/calendar/${kind}/:name`,
@@ -284,7 +293,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       refusalResponse(refusal, requestId),
       requestId,
       performance.now(),
-      securityHeaders({ https, stripe }),
+      securityHeaders(policy),
     );
   });
 
@@ -294,6 +303,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     const asset = parts.assets(request, url.pathname);
     if (asset) {
       asset.headers.set('X-Content-Type-Options', 'nosniff');
+      if (ofWorkers && url.pathname.endsWith('.js')) asset.headers.set('Content-Security-Policy', ofWorkers);
       return asset;
     }
     const kept = await fromMemory(request, url, c.env).catch((error: unknown) => {
@@ -308,7 +318,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     try {
       if (!PAGE_METHODS.has(request.method)) {
         const answer = readOnly();
-        return finish(request, answer, requestId, started, securityHeaders({ https, stripe }));
+        return finish(request, answer, requestId, started, securityHeaders(policy));
       }
       assertSameOrigin(request, services.env);
       let outage: AppError | null = c.env?.outage ?? null;
@@ -338,7 +348,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       response = failure(error, requestId, c.req.path);
     }
     const inline = { nonce };
-    const answer = finish(request, response, requestId, started, securityHeaders({ inline, https, stripe }));
+    const answer = finish(request, response, requestId, started, securityHeaders({ inline, ...policy }));
     return compressed(request, answer, squeezing);
   });
   return app;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RETRY_WHEN_AWAY_SECONDS } from '../refusals.ts';
 import { acceptedEncoding, BROTLI_KEPT, ENCODINGS, type Encoding, encode } from './encodings.ts';
-import { type Inline, securityHeaders } from './security.ts';
+import { type Inline, type Policy, securityHeaders } from './security.ts';
 
 /** A page as it was drawn for nobody in particular. */
 export type Drawn = {
@@ -37,7 +37,7 @@ const CACHE_CONTROL = 'public, max-age=0, stale-while-revalidate=1';
  */
 export async function encodePage(
   { status, complete, html, nonce }: Drawn,
-  options: { https: boolean; stripe: boolean },
+  options: Policy,
   before?: KeptPage,
 ): Promise<KeptPage> {
   const text = html.replaceAll(` nonce="${nonce}"`, '');

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { DEMO_PARAM } from '#core/demo/mode/demo-flag.ts';
 import { cookieOf, THEME_COOKIE } from './caller.ts';
 import { type Drawn, encodePage, type KeptPage } from './kept-page.ts';
+import type { Policy } from './security.ts';
 
 /** A page that looks the same to everybody who is not signed in. */
 export type SharedPage = {
@@ -29,7 +30,7 @@ type Parts = {
   pages: readonly SharedPage[];
   /** Draws a page (path and query) for nobody; null for what is no page, like a redirect. */
   draw(address: string, theme: Theme): Promise<Drawn | null>;
-  policy: { https: boolean; stripe: boolean };
+  policy: Policy;
   /** Told when a page could not be drawn anew while the one before was sent. */
   onError(error: unknown): void;
   mostBytes?: number;

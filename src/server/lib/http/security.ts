@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#core/lib/app-error.ts';
+import { mapTilesOf } from '#core/markets/map-tiles.ts';
 import { type Env, isLoopbackHost } from '../env.ts';
 
 /** One value per page: only scripts that carry it run. */
@@ -10,13 +11,31 @@ export function createNonce(): string {
 /** What may stand in a page as its own text: all that carries a nonce, or texts by their hash (`sha256-…`). */
 export type Inline = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
-/** Headers of every answer. `inline` on pages; API answers run no script at all. */
-export function securityHeaders(options: {
-  inline?: Inline;
+/** What an installation's pages may load from elsewhere, and whether they are reached over https. */
+export type Policy = {
   https: boolean;
   stripe: boolean;
-}): Record<string, string> {
-  const { inline, https, stripe } = options;
+  /** The origin of map tiles, where there are any. */
+  tiles?: string;
+};
+
+export function policyOf(env: Pick<Env, 'PUBLIC_URL' | 'CARDS' | 'MAP_TILES_URL'>): Policy {
+  const tiles = env.MAP_TILES_URL ? mapTilesOf(env.MAP_TILES_URL)?.origin : undefined;
+  return {
+    https: env.PUBLIC_URL.startsWith('https:'),
+    stripe: env.CARDS === 'stripe',
+    ...(tiles ? { tiles } : {}),
+  };
+}
+
+/** A worker has the policy of its own file: that of map tiles asks their server, as the page may. */
+export function workerPolicy({ tiles }: Policy): string | null {
+  return tiles ? `default-src 'self'; connect-src 'self' ${tiles}; object-src 'none'; base-uri 'none'` : null;
+}
+
+/** Headers of every answer. `inline` on pages; API answers run no script at all. */
+export function securityHeaders(options: Policy & { inline?: Inline }): Record<string, string> {
+  const { inline, https, stripe, tiles } = options;
   const policy = inline
     ? [
         "default-src 'self'",
@@ -26,9 +45,9 @@ export function securityHeaders(options: {
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
-        `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+        `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${tiles ? ` ${tiles}` : ''}`,
         `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
-        // The service worker of the field screens.
+        // The service worker of the field screens, and what reads map tiles.
         "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { RETAIN_EVENTS_DAYS, RETAIN_KEYS_DAYS } from '#core/lib/retention.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { forgetUploads } from '../files/own-uploads.ts';
@@ -7,10 +8,6 @@ import { events, idempotencyKeys } from '../tables.ts';
 import { defineJob } from './job.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Long after anybody retries a request. */
-const RETAIN_KEYS_DAYS = 7;
-/** Time to look at what happened when something went wrong. */
-const RETAIN_EVENTS_DAYS = 30;
 
 /**
  * Deletes what the platform no longer needs: old idempotency keys, notes of uploads that may not be attached any more, and

@@ -6,6 +6,7 @@ import type { Job } from '../jobs/job.ts';
 import type { ListExport } from '../lists/export.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { InboxLines, LiveTopic, NoticeSource, OverdueMails } from './notices.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { DocumentFor, RegistryFor } from './registry.ts';
 import type { Restore } from './restore.ts';
 import type { SearchTable } from './search-table.ts';
@@ -36,6 +37,8 @@ export type ServerModule = {
   documents: Readonly<Record<string, DocumentFor<Ctx>>>;
   /** What it adds to the sample city. */
   demo?: DemoRows;
+  /** What it keeps of people: how it is copied for them, and erased when they go. */
+  personalData?: PersonalData;
   /** Uploaded files are private until one of these rules shows them to whoever asks. */
   fileRules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[];
   /** Pictures that one of these rules shows to everybody, people without an account too. */
@@ -107,6 +110,9 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
     exports: new Map(list.flatMap(({ exports }) => Object.entries(exports))),
     documents: new Map(list.flatMap(({ documents }) => Object.entries(documents))),
     demoRows: new Map(list.flatMap(({ core, demo }) => (demo ? [[core.name, demo] as const] : []))),
+    personalData: new Map(
+      list.flatMap(({ core, personalData }) => (personalData ? [[core.name, personalData] as const] : [])),
+    ),
     fileRules: list.flatMap(({ fileRules }) => fileRules),
     publicPictureRules: list.flatMap(({ publicPictureRules }) => publicPictureRules),
   };

@@ -1,4 +1,5 @@
 import type { AccessRule } from '#core/lib/access-rule.ts';
+import type { Role } from '#core/lib/actor.ts';
 import type { AuditObject } from '#core/lib/audit-object.ts';
 import type { EventKind } from '#core/lib/event.ts';
 import type { Notice } from '#core/lib/notice.ts';
@@ -29,6 +30,37 @@ export type DocumentFor<Ctx> = {
   read(ctx: Ctx, id: string): Promise<PaperDocument>;
 };
 
+/** Whose data it is. */
+export type DataSubject = { userId: string; role: Role; vendorId: string | null };
+
+/** A person who is being erased. */
+export type Erasure = DataSubject & {
+  /** What texts of others name them by: name, address, phone, streets, as the modules' `words` say; the longest first. */
+  words: readonly string[];
+  /** The same and each of their names alone, for texts that were written to or about them: elsewhere a Rose is a flower. */
+  names: readonly string[];
+};
+
+/**
+ * What a module keeps of people: how it is copied for them, and how it is erased when they go (ADR 0079). Everything is
+ * safe to run again: a step that a crash broke off is.
+ */
+export type PersonalDataFor<Ctx> = {
+  /** Files of a copy by their name without ending, each with what it holds as JSON. */
+  copies?: Readonly<Record<string, (ctx: Ctx, subject: DataSubject) => Promise<unknown>>>;
+  /** Texts that name the person, beside their name and address: phone numbers, streets. */
+  words?(ctx: Ctx, subject: DataSubject): Promise<(string | null)[]>;
+  /** What has to be settled before the account can be deleted, each as a sentence for the person. */
+  blockers?(ctx: Ctx, subject: DataSubject): Promise<string[]>;
+  /** Asks outside companies to forget the person, outside any transaction. */
+  beforeErase?(ctx: Ctx, subject: DataSubject): Promise<void>;
+  /**
+   * Erases what is the person's alone and takes their name out of what has to stay, in the running transaction.
+   * Answers with files that it refers to no longer.
+   */
+  erase?(ctx: Ctx, erasure: Erasure): Promise<string[] | undefined>;
+};
+
 /**
  * What commands and queries may ask of all modules together. The type of their context is a parameter, because the
  * context itself carries this.
@@ -49,6 +81,8 @@ export type RegistryFor<Ctx> = {
   restores: ReadonlyMap<string, RestoreFor<Ctx>>;
   /** What each module adds to the sample city, by its name. */
   demoRows: ReadonlyMap<string, DemoRows>;
+  /** What each module keeps of people, by its name; lowest first. */
+  personalData: ReadonlyMap<string, PersonalDataFor<Ctx>>;
   /** By the kind in their address. */
   documents: ReadonlyMap<string, DocumentFor<Ctx>>;
 };

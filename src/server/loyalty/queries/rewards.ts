@@ -19,6 +19,12 @@ const KINDS_OF: Record<Exclude<HistoryFilter, 'all'>, PointsKind[]> = {
   gone: ['expired', 'reversed'],
 };
 
+/** loyalty.rules: what everybody may read before they sign up. */
+export async function rulesInForce(ctx: Ctx) {
+  const rules = await loyaltyRules(ctx);
+  return { ...rules, tiers: [...rules.tiers] };
+}
+
 /** loyalty.mine: the caller's points, tier, way to the next one, and what expires when. */
 export async function myRewards(ctx: Ctx) {
   const userId = userIdOf(ctx);

@@ -12,7 +12,7 @@ import { Settled } from '#server/lib/idempotency.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { paymentById } from '#server/payments/queries/payments.ts';
 import { createProject } from '../projects/commands/create-project.ts';
-import { finishAcceptance } from '../projects/commands/finish-project.ts';
+import { finishAcceptance } from '../projects/commands/payment/finish-acceptance.ts';
 import { bookableOption, linesOfOption, photosOfRequest } from '../queries/bookable-option.ts';
 import { acceptanceOf, optionInScope, type QuoteRecord, type RequestRecord } from '../queries/scope.ts';
 import { lockQuote, lockRequest } from '../writes/request.ts';
@@ -60,6 +60,7 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
     materialsTaxBp: quote.materialsTaxBp,
     photos,
     quoteOptionId: option.id,
+    warrantyDays: quote.warrantyDays,
   }));
   await audit(ctx, {
     resource: 'quote',

@@ -2,9 +2,10 @@ import type { Ctx } from '#server/lib/context.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { drivePayment } from '#server/payments/commands/drive-payment.ts';
-import { autoRelease, remindOfRelease } from './commands/auto-release.ts';
+import { autoRelease } from './commands/auto-release.ts';
+import { lapseChangeOrder } from './commands/change-order/lapse-change-order.ts';
 import { dropProject } from './commands/drop-project.ts';
-import { lapseChangeOrder } from './commands/lapse-change-order.ts';
+import { remindOfRelease } from './commands/remind-of-release.ts';
 import { changeOrdersDue, projectsLeftWaiting, releasesDue, releasesNear } from './queries/due.ts';
 
 /** Clocks of projects: releases, reminders of them, change orders, and first payments that came to nothing. */

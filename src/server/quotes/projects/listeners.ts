@@ -1,9 +1,10 @@
 import { bookingCompleted, bookingStarted } from '#core/bookings/events.ts';
 import { paymentCaptured, paymentFailed, paymentRefunded } from '#core/payments/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
-import { followRefund } from './commands/follow-refund.ts';
-import { followCompletion, followStart } from './commands/follow-visit.ts';
-import { settleProjectPayment } from './commands/settle-project-payment.ts';
+import { followRefund } from './commands/payment/follow-refund.ts';
+import { settleProjectPayment } from './commands/payment/settle-project-payment.ts';
+import { followCompletion } from './commands/visit/follow-completion.ts';
+import { followStart } from './commands/visit/follow-start.ts';
 
 const OF_PROJECTS: ReadonlySet<string> = new Set(['milestone', 'change_order']);
 

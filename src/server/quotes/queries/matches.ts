@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { VendorCard } from '#core/quotes/views.ts';
-import { matchesAt } from '#server/bookings/queries/bookable-visit.ts';
+import { drawOf } from '#core/vendors/matching/rank.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { placeOfZip } from '#server/markets/queries.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { matchesAt } from '#server/vendors/queries/matches.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { logosOf } from '#server/vendors/queries/uploads.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -62,7 +63,7 @@ export async function vendorCards(ctx: Ctx, ids: readonly string[]): Promise<Map
 /** Who could be asked about a request, the best match first. */
 export async function matchesOfRequest(
   ctx: Ctx,
-  request: Pick<RequestRecord, 'serviceId' | 'homeId'>,
+  request: Pick<RequestRecord, 'id' | 'serviceId' | 'homeId'>,
 ): Promise<string[]> {
   const [[service], [row]] = await Promise.all([
     ctx.db.read.select().from(services).where(eq(services.id, request.serviceId)),
@@ -75,6 +76,6 @@ export async function matchesOfRequest(
   ]);
   if (!service || !row) return [];
   const place = { ...row.home, neighborhood: row.neighborhood, market: row.market };
-  const matches = await matchesAt(ctx, { ...service, categorySlug: '' }, place);
+  const matches = await matchesAt(ctx, service, place, drawOf(request.id));
   return matches.map(({ vendorId }) => vendorId);
 }

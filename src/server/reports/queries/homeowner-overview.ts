@@ -51,7 +51,13 @@ async function countBookings(
       completed: sql<number>`(count(*) filter (where ${bookings.status} = 'completed'))::int`,
     })
     .from(bookings)
-    .where(eq(bookings.homeownerId, homeownerId));
+    .where(
+      and(
+        eq(bookings.homeownerId, homeownerId),
+        // A return visit counts once its time is confirmed.
+        sql`(${bookings.returnOfId} is null or ${bookings.requestedAt} is not null)`,
+      ),
+    );
   return { upcoming: row?.upcoming ?? 0, completed: row?.completed ?? 0 };
 }
 

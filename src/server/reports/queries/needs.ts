@@ -22,6 +22,7 @@ import { bookingLines, bookings, reschedules } from '#server/bookings/tables.ts'
 import { type Ctx, now } from '#server/lib/context.ts';
 import { channels, members } from '#server/messaging/tables.ts';
 import { payments } from '#server/payments/tables.ts';
+import { quoteInvitations, quoteMessages, quoteRequests, quotes } from '#server/quotes/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 
@@ -38,15 +39,16 @@ const about = {
 /** What waits for a homeowner's answer, card, stars or eyes, the most pressing first. */
 export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerNeed[]> {
   const mine = eq(bookings.homeownerId, homeownerId);
-  const [extras, proposals, cards, later, visits, unread] = await Promise.all([
+  const [extras, proposals, cards, later, visits, unread, quoted] = await Promise.all([
     proposedWork(ctx, mine),
     proposedTimes(ctx, mine),
     unpaid(ctx, mine),
     unpaidLater(ctx, mine),
     unrated(ctx, mine),
     unreadOf(ctx, homeownerId),
+    quotesWaiting(ctx, homeownerId),
   ]);
-  const none = { at: null, startsAt: null, amountCents: null, count: null };
+  const none = { quoteRequestId: null, at: null, startsAt: null, amountCents: null, count: null };
   return inOrder([
     ...extras.map(({ proposedAt, ...need }) => ({
       ...none,
@@ -65,7 +67,44 @@ export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerN
     })),
     ...visits.map((need) => ({ ...none, ...need, kind: 'rate' as const })),
     ...unread.map((need) => ({ ...none, ...need, kind: 'unread' as const })),
+    ...quoted.flatMap(({ quotes, questions, until, ...need }) => [
+      ...(questions > 0 ? [{ ...none, ...need, kind: 'quote_question' as const, count: questions }] : []),
+      ...(quotes > 0
+        ? [
+            {
+              ...none,
+              ...need,
+              kind: 'quotes' as const,
+              count: quotes,
+              at: until === null ? null : new Date(until),
+            },
+          ]
+        : []),
+    ]),
   ]);
+}
+
+/** Open requests with quotes that can be accepted, or with questions of vendors that wait for an answer. */
+async function quotesWaiting(ctx: Ctx, homeownerId: string) {
+  const live = sql`from ${quotes} where ${quotes.requestId} = ${quoteRequests.id} and ${quotes.status} = 'sent'`;
+  const asked = sql`from ${quoteInvitations} where ${quoteInvitations.requestId} = ${quoteRequests.id}
+    and ${quoteInvitations.status} in ('asked', 'quoted', 'lapsed')`;
+  const lastWriter = sql`(select m.author_role from ${quoteMessages} m
+    where m.invitation_id = ${quoteInvitations.id} order by m.at desc, m.id desc limit 1)`;
+  const rows = await ctx.db.read
+    .select({
+      quoteRequestId: quoteRequests.id,
+      title: quoteRequests.title,
+      zone: quoteRequests.zone,
+      quotes: sql<number>`(select count(*)::int ${live})`,
+      until: sql<string | null>`(select min(${quotes.validUntil}) ${live})`,
+      questions: sql<number>`(select count(*)::int ${asked} and ${lastWriter} = 'vendor')`,
+    })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.homeownerId, homeownerId), eq(quoteRequests.status, 'open')))
+    .orderBy(desc(quoteRequests.createdAt))
+    .limit(NEEDS_OF_A_KIND);
+  return rows.map((row) => ({ ...row, bookingId: null, vendorName: '', technicianName: '' }));
 }
 
 function proposedWork(ctx: Ctx, mine: SQL) {

@@ -1,11 +1,12 @@
-import { and, count, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
 import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
 import { REQUEST_AGES } from '#core/reports/operations.ts';
 import { inState } from '#server/bookings/desk/queries/desk-states.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { markets } from '#server/markets/tables.ts';
+import { markets, zones } from '#server/markets/tables.ts';
 
 /** What the market needs right now: requests without a reply, and visits that are late, unpaid, moving or without a vendor. */
 export async function operationsNow(ctx: Ctx) {
@@ -19,7 +20,8 @@ export async function operationsNow(ctx: Ctx) {
     unansweredByAge(ctx, at),
     statesByMarket(ctx, at),
   ]);
-  const today = await todayByMarket(ctx, open, at);
+  const local = open.map((market) => ({ ...market, date: localDate(at, market.zone) }));
+  const today = await todayByZone(ctx, local, at);
   const statesOf = (rows: typeof ahead) =>
     Object.fromEntries(
       DESK_STATES.map((state) => [state, rows.reduce((sum, row) => sum + row[state], 0)]),
@@ -30,10 +32,12 @@ export async function operationsNow(ctx: Ctx) {
       jobs: jobsOf(waiting.filter(({ age }) => age === index)),
     })),
     states: statesOf(ahead),
-    markets: open.map(({ id, slug, name }) => ({
+    markets: local.map(({ id, slug, name, date }) => ({
       slug,
       name,
-      today: today.get(id) ?? 0,
+      date,
+      today: today.reduce((sum, row) => sum + (row.marketId === id ? row.today : 0), 0),
+      zones: today.filter(({ marketId }) => marketId === id).map(({ marketId: _, ...zone }) => zone),
       unanswered: jobsOf(waiting.filter(({ marketId }) => marketId === id)),
       states: statesOf(ahead.filter(({ marketId }) => marketId === id)),
     })),
@@ -84,31 +88,51 @@ function statesByMarket(ctx: Ctx, at: Date) {
     .groupBy(bookings.marketId);
 }
 
-/** Visits of each market's own day. */
-async function todayByMarket(
+type Today = {
+  marketId: string;
+  slug: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  today: number;
+  late: number;
+};
+
+/** Visits of each market's own day, by neighborhood: as many rows as there are neighborhoods, however many visits. */
+async function todayByZone(
   ctx: Ctx,
-  open: readonly { id: string; zone: string }[],
+  open: readonly { id: string; date: string; zone: string }[],
   at: Date,
-): Promise<Map<string, number>> {
-  if (open.length === 0) return new Map();
-  const rows = await ctx.db.read
-    .select({ marketId: bookings.marketId, jobs: count() })
+): Promise<Today[]> {
+  if (open.length === 0) return [];
+  const today = sql<number>`count(*)::int`;
+  return ctx.db.read
+    .select({
+      marketId: bookings.marketId,
+      slug: zones.slug,
+      name: zones.name,
+      latitude: zones.latitude,
+      longitude: zones.longitude,
+      today,
+      late: sql<number>`(count(*) filter (where ${inState('late', at) as SQL}))::int`,
+    })
     .from(bookings)
+    .innerJoin(homes, eq(homes.id, bookings.homeId))
+    .innerJoin(zones, eq(zones.id, homes.zoneId))
     .where(
       and(
         inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
         or(
-          ...open.map(({ id, zone }) => {
-            const day = localDate(at, zone);
-            return and(
+          ...open.map(({ id, date, zone }) =>
+            and(
               eq(bookings.marketId, id),
-              gte(bookings.startsAt, startOfDay(day, zone)),
-              lt(bookings.startsAt, startOfDay(addDays(day, 1), zone)),
-            );
-          }),
+              gte(bookings.startsAt, startOfDay(date, zone)),
+              lt(bookings.startsAt, startOfDay(addDays(date, 1), zone)),
+            ),
+          ),
         ),
       ),
     )
-    .groupBy(bookings.marketId);
-  return new Map(rows.map(({ marketId, jobs }) => [marketId, jobs]));
+    .groupBy(bookings.marketId, zones.id)
+    .orderBy(desc(today), zones.name);
 }

@@ -9,10 +9,11 @@ import { users } from '../tables.ts';
 
 export type UserRecord = typeof users.$inferSelect;
 
-/** Locks a person for this transaction. Throws not_found. */
+/** Locks a person for this transaction. Throws not_found; conflict for an account that was deleted. */
 export async function lockUser(ctx: Ctx, id: string): Promise<UserRecord> {
   const [user] = isUuid(id) ? await ctx.db.tx.select().from(users).where(eq(users.id, id)).for('update') : [];
   if (!user) throw notFound('User');
+  if (user.deletedAt) throw new AppError('conflict', 'This account was deleted.');
   return user;
 }
 

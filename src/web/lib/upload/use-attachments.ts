@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_ATTACHMENTS } from '#core/messaging/limits.ts';
-import { isDocument, prepareDocument } from '#web/lib/upload/prepare-document.ts';
-import { NotAPicture, preparePicture } from '#web/lib/upload/prepare-picture.ts';
-import { sendPicture } from '#web/lib/upload/send-picture.ts';
+import { isDocument, prepareDocument } from './prepare-document.ts';
+import { NotAPicture, preparePicture } from './prepare-picture.ts';
+import { sendPicture } from './send-picture.ts';
 
 /** Well below the bound of the contract, which counts code units. */
 const NAME_LENGTH = 60;
@@ -21,8 +20,8 @@ export type Attached = {
   failure: string | null;
 };
 
-/** Photos and documents put beside a message: uploaded at once, so that sending the message is quick. */
-export function useAttachments() {
+/** Photos and documents put beside a message, `max` of them: uploaded at once, so that sending the message is quick. */
+export function useAttachments(max: number) {
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const previews = useRef(new Set<string>());
   useEffect(() => {
@@ -47,7 +46,7 @@ export function useAttachments() {
   };
 
   const add = (chosen: readonly File[]) => {
-    const room = Math.max(0, MAX_ATTACHMENTS - files.length);
+    const room = Math.max(0, max - files.length);
     for (const file of chosen.slice(0, room)) {
       const id = crypto.randomUUID();
       const preview = isDocument(file) ? null : URL.createObjectURL(file);
@@ -68,7 +67,7 @@ export function useAttachments() {
     add,
     remove,
     clear,
-    full: files.length >= MAX_ATTACHMENTS,
+    full: files.length >= max,
     busy: files.some(({ sha256, failure }) => sha256 === null && failure === null),
     ready: files.flatMap(({ sha256, name, preview }) =>
       sha256 === null ? [] : [{ sha256, name, isDocument: preview === null }],

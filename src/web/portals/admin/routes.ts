@@ -27,6 +27,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/new', file('jobs/new/route.tsx')),
     route('admin/jobs/:id/edit', file('jobs/$id/edit.tsx')),
     route('admin/jobs/:id', file('jobs/$id/route.tsx')),
+    route('admin/quotes', file('quotes/route.tsx')),
+    route('admin/quotes/:id', file('quotes/$id/route.tsx')),
     route('admin/cases', file('cases/route.tsx')),
     route('admin/cases/new', file('cases/new.tsx')),
     route('admin/cases/saved-replies', file('cases/saved-replies/route.tsx')),

@@ -60,7 +60,8 @@ export function Checkbox({
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
       </label>
       {(hint || error) && (
-        <div className={clsx('-mt-1', field ? 'pl-[38px]' : 'pl-[26px]')}>
+        // As near to its label on a phone, where the line is as tall as a thumb.
+        <div className={field ? '-mt-3 pl-[38px]' : '-mt-1 pl-[26px] max-sm:-mt-3'}>
           <FieldNote id={ids.hintId} hint={hint} error={error} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { unpaidMilestoneOf } from '../../queries/milestone.ts';
+import { unpaidMilestoneOf } from '../../queries/missing.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { endProposal } from '../../rescheduling/writes/proposal.ts';
 import { openPeriod } from '../../site/writes/clock.ts';

@@ -5,9 +5,9 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
-import { isProjectVisit } from '../../queries/milestone.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
@@ -96,4 +96,13 @@ async function worksThen(ctx: Ctx, bookable: BookableVisit, booking: BookingReco
   const slots = (await slotsOf(ctx, bookable, day, 1)).flatMap(({ slots: found }) => found);
   const then = slots.find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime());
   return new Set(then?.everybody.map(({ technicianId }) => technicianId));
+}
+
+/** Whether a booking is a visit of a project: its vendor and its price belong to the project. */
+async function isProjectVisit(ctx: Ctx, bookingId: string): Promise<boolean> {
+  const found = await ctx.db.read
+    .select({ id: projectVisits.bookingId })
+    .from(projectVisits)
+    .where(eq(projectVisits.bookingId, bookingId));
+  return found.length > 0;
 }

@@ -8,13 +8,14 @@ import { respondByOf } from '#core/quotes/clock.ts';
 import type { NewQuoteRequest } from '#core/quotes/contract.ts';
 import { quoteRequested } from '#core/quotes/events.ts';
 import { OPEN_REQUESTS_MAX, QUOTE_VENDORS_MAX } from '#core/quotes/limits.ts';
-import { matchesAt } from '#server/bookings/queries/bookable-visit.ts';
+import { drawOf } from '#core/vendors/matching/rank.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { matchesAt } from '#server/vendors/queries/matches.ts';
 import { quoteRequests } from '../../tables.ts';
 import { attachFiles } from '../../writes/attach-files.ts';
 import { inviteVendors } from '../../writes/invite.ts';
@@ -34,12 +35,13 @@ export async function requestQuotes(
   valueOrRefusal(checkRequest(input, localDate(now(ctx), home.market.zone)));
   const answers = valueOrRefusal(checkAnswers(service.questions, input.answers));
   await assertFewOpen(ctx, homeownerId);
+  const id = ctx.ids.uuid();
+  const matches = await matchesAt(ctx, service, home, drawOf(id));
   const vendorIds = vendorsToAsk(
     input,
-    (await matchesAt(ctx, service, home)).map(({ vendorId }) => vendorId),
+    matches.map(({ vendorId }) => vendorId),
   );
 
-  const id = ctx.ids.uuid();
   const at = now(ctx);
   const [written] = await ctx.db.tx
     .insert(quoteRequests)

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { sumCents } from '#core/lib/money.ts';
@@ -22,7 +22,6 @@ import { agreedLinesOf, changeLinesOf, scopeOfLines } from './change-orders.ts';
 import { moneyOf } from './milestone-money.ts';
 import { changeOrderViews, type Found, milestoneViews } from './project-parts.ts';
 import { scopeOf } from './scope.ts';
-import { projectOfVisit } from './visits.ts';
 
 /** quotes.project: one of the caller's projects. Throws not_found for anybody else's. */
 export async function projectOf(ctx: Ctx, input: { id: string }): Promise<ProjectView> {
@@ -33,8 +32,13 @@ export async function projectOf(ctx: Ctx, input: { id: string }): Promise<Projec
 
 /** quotes.projectOfBooking: the project of one of the caller's visits; null where there is none to see. */
 export async function projectOfBooking(ctx: Ctx, input: { bookingId: string }): Promise<ProjectView | null> {
-  const id = await projectOfVisit(ctx, input.bookingId);
-  return id === null ? null : viewOf(ctx, eq(projects.id, id));
+  if (!isUuid(input.bookingId)) return null;
+  const ofVisit = ctx.db.read
+    .select({ id: milestones.projectId })
+    .from(projectVisits)
+    .innerJoin(milestones, eq(milestones.id, projectVisits.milestoneId))
+    .where(eq(projectVisits.bookingId, input.bookingId));
+  return viewOf(ctx, inArray(projects.id, ofVisit));
 }
 
 async function viewOf(ctx: Ctx, which: SQL): Promise<ProjectView | null> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
@@ -21,6 +21,35 @@ export async function projectOfVisit(ctx: Ctx, bookingId: string): Promise<strin
         .where(eq(projectVisits.bookingId, bookingId))
     : [];
   return row?.projectId ?? null;
+}
+
+/** The booking under which a visit's money stands: the first one of its project, otherwise its own. */
+export async function payingBookingOf(ctx: Ctx, bookingId: string): Promise<string> {
+  const [row] = await ctx.db.read
+    .select({ bookingId: projects.bookingId })
+    .from(projectVisits)
+    .innerJoin(milestones, eq(milestones.id, projectVisits.milestoneId))
+    .innerJoin(projects, eq(projects.id, milestones.projectId))
+    .where(eq(projectVisits.bookingId, bookingId));
+  return row?.bookingId ?? bookingId;
+}
+
+/** What is held for milestones of a project while a dispute about a visit goes on, those whose release was asked for. */
+export async function milestonesToRelease(ctx: Ctx, bookingId: string): Promise<string[]> {
+  const projectId = await projectOfVisit(ctx, bookingId);
+  if (projectId === null) return [];
+  const rows = await ctx.db.read
+    .select({ id: milestones.id })
+    .from(milestones)
+    .where(
+      and(
+        eq(milestones.projectId, projectId),
+        eq(milestones.status, 'disputed'),
+        isNotNull(milestones.requestedAt),
+      ),
+    )
+    .orderBy(asc(milestones.position));
+  return rows.map(({ id }) => id);
 }
 
 /** Visits of a project in one of these states, the earliest first. */

@@ -39,7 +39,11 @@ export function assertAnswerable(ctx: Ctx, { status, respondBy, number }: Change
 }
 
 /** Both have signed, and what it adds is paid: the milestone is what it says from now on. */
-export async function putInForce(ctx: Ctx, locked: LockedChangeOrder, signature: string): Promise<void> {
+export async function applyChangeOrder(
+  ctx: Ctx,
+  locked: LockedChangeOrder,
+  signature: string,
+): Promise<void> {
   const { project, milestone, changeOrder } = locked;
   const amounts = changedBy(milestone, changeOrder);
   await moveChangeOrder(ctx, changeOrder, 'signed', { homeownerSignature: signature });

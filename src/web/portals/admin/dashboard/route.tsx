@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
@@ -25,6 +25,7 @@ import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { OperationsCard } from './operations-card.tsx';
 import { dashboardDays, PERIODS } from './periods.ts';
+import { TodayMap } from './today-map.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Dashboard' }] };
@@ -48,6 +49,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { operations, funnel, revenueCents, activeUsers, jobsCompleted, satisfaction } = loaderData;
   const session = useAuth().session;
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const before = (text: string) => `${text} in the ${days} days before`;
   const revenue: Series[] = [
     { label: 'This period', data: trend.map(({ revenueCents: cents }) => cents), color: 1 },
@@ -67,7 +69,11 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             label="Period"
             value={String(days)}
             options={PERIODS.map((period) => ({ value: String(period), label: `${period}d` }))}
-            onValueChange={(value) => navigate(`?days=${value}`, { preventScrollReset: true })}
+            onValueChange={(value) => {
+              const next = new URLSearchParams(params);
+              next.set('days', value);
+              navigate(`?${next}`, { preventScrollReset: true });
+            }}
           />
         }
       />
@@ -76,6 +82,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <OperationsCard operations={operations} />
           <WaitingList items={waiting} />
         </div>
+        <TodayMap markets={operations.markets} />
         <KpiStrip
           label="The market at a glance"
           items={[

@@ -1,4 +1,4 @@
-import { CalendarClock, CreditCard, Hammer, MessageSquare, Star } from 'lucide-react';
+import { CalendarClock, CircleHelp, CreditCard, FileText, Hammer, MessageSquare, Star } from 'lucide-react';
 import { formatDate, formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
@@ -17,6 +17,7 @@ type Words = {
 };
 
 const jobPath = ({ bookingId }: HomeownerNeed) => `/account/home/job/${bookingId}`;
+const quotesPath = ({ quoteRequestId }: HomeownerNeed) => `/account/home/quotes/${quoteRequestId}`;
 
 /** What each kind of thing is called, and the one action that leads straight to it. */
 const NEEDS: Record<NeedKind, Words> = {
@@ -59,6 +60,20 @@ const NEEDS: Record<NeedKind, Words> = {
     action: 'Try again',
     href: (need) => `${jobPath(need)}#rate`,
   },
+  quote_question: {
+    icon: CircleHelp,
+    title: ({ count }) => (count === 1 ? 'A vendor has a question' : `${count ?? 0} vendors have questions`),
+    when: () => null,
+    action: 'Answer',
+    href: quotesPath,
+  },
+  quotes: {
+    icon: FileText,
+    title: ({ count }) => (count === 1 ? '1 quote to read' : `${count ?? 0} quotes to compare`),
+    when: ({ at, zone }, now) => at && `Valid until ${formatMoment(at, zone, now)}`,
+    action: 'Compare quotes',
+    href: quotesPath,
+  },
   rate: {
     icon: Star,
     title: ({ technicianName }) => `How did ${technicianName.split(' ')[0]} do?`,
@@ -87,7 +102,7 @@ export function NeedsYou({ needs, now }: { needs: readonly HomeownerNeed[]; now:
           const detail = [need.title, need.kind === 'unread' ? null : need.vendorName, when(need, now)];
           return (
             <li
-              key={`${need.kind}-${need.bookingId}`}
+              key={`${need.kind}-${need.bookingId ?? need.quoteRequestId}`}
               className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-(--card-pad) py-3"
             >
               <Icon of={icon} size={20} className="text-accent-text" />

@@ -1,3 +1,4 @@
+import { MattersCard } from '#web/cases/matters-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -14,16 +15,18 @@ import { TierCard } from './tier-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [overview, ahead, rewards] = await Promise.all([
+  const [overview, ahead, rewards, matters] = await Promise.all([
     server.reports.homeownerOverview({}),
     server.bookings.list({ view: 'upcoming', sort: 'starts', order: 'asc', limit: 25 }),
     server.loyalty.mine({}),
+    server.cases.matters({}),
   ]);
   const next = nextVisit(ahead.items);
   const visit = next ? await server.bookings.get({ id: next.id }) : null;
   return {
     overview,
     rewards,
+    matters,
     visit,
     others: ahead.total - (next ? 1 : 0),
     now: context.get(requestContext).now,
@@ -34,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Canopy' }]
 export const handle: HomeHandle = { crumbs: () => [{ label: 'Dashboard' }] };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, rewards, visit, others, now } = loaderData;
+  const { overview, rewards, matters, visit, others, now } = loaderData;
   const name = useAuth().session?.full_name.split(' ')[0];
   return (
     <>
@@ -49,6 +52,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <div className="space-y-3.5">
         <NeedsYou needs={overview.needs} now={now} />
+        <MattersCard matters={matters} base="/account/home" now={now} />
         <div className="grid items-stretch gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <NextVisitCard visit={visit} others={others} quiet={overview.needs.length > 0} now={now} />
           <TierCard rewards={rewards} />

@@ -1,5 +1,6 @@
-import { KeyRound } from 'lucide-react';
+import { FileArchive, KeyRound } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { UserCard } from '#web/users/user-card.tsx';
@@ -7,17 +8,22 @@ import { useHomeZone } from '../frame/home-zone.ts';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { HomesCard } from './homes-card.tsx';
+import { HouseholdCard } from './household-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [profile, homes] = await Promise.all([server.users.profile({}), server.homes.list({})]);
-  return { profile, homes };
+  const [profile, homes, household] = await Promise.all([
+    server.users.profile({}),
+    server.homes.list({}),
+    server.users.household({}),
+  ]);
+  return { profile, homes, household, now: context.get(requestContext).now };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Canopy' }];
 export const handle: HomeHandle = { crumbs: () => [{ label: 'Profile' }] };
 
-export default function Profile({ loaderData: { profile, homes } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, homes, household, now } }: Route.ComponentProps) {
   const zone = useHomeZone();
   return (
     <>
@@ -25,9 +31,14 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
         title="Profile"
         subtitle="Your contact details and homes."
         actions={
-          <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
-            Security
-          </ButtonLink>
+          <>
+            <ButtonLink to="/account/home/profile/data" kind="outline" icon={FileArchive}>
+              Your data
+            </ButtonLink>
+            <ButtonLink to="/account/home/profile/security" kind="outline" icon={KeyRound}>
+              Security
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
@@ -38,7 +49,10 @@ export default function Profile({ loaderData: { profile, homes } }: Route.Compon
             purpose="Visible to the vendor after they accept a visit, so they can reach you."
           />
         </div>
-        <HomesCard homes={homes} />
+        <div className="space-y-3.5">
+          <HomesCard homes={homes} />
+          <HouseholdCard household={household} zone={zone} now={now} />
+        </div>
       </div>
     </>
   );

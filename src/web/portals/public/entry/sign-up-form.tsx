@@ -9,6 +9,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { asTyped, choice } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { checkedFaults, entryRefusal } from './entry-faults.ts';
 import { TradeField } from './trade-field.tsx';
 
@@ -90,6 +91,17 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
       <Button type="submit" kind="primary" size="lg" block pending={busy} className="mt-6">
         {busy ? 'Authenticating...' : 'Create account'}
       </Button>
+      <p className="mt-3 text-detail text-text-2">
+        By creating an account you agree to the{' '}
+        <TextLink to="/terms-of-service" reloadDocument target="_blank">
+          Terms of service
+        </TextLink>{' '}
+        and the{' '}
+        <TextLink to="/privacy-policy" reloadDocument target="_blank">
+          Privacy policy
+        </TextLink>
+        .
+      </p>
       {isVendor && (
         <p className="mt-3 text-detail text-text-2">
           We review every company before its first job. Your dashboard shows the remaining steps.

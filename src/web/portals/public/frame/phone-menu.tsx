@@ -49,32 +49,61 @@ export function PhoneMenu({ session }: { session: SessionView | null }) {
         hidden={!open}
         className="absolute inset-x-0 top-full border-y border-line-1 bg-bg-0 px-(--page-x) pb-2 shadow-float"
       >
-        {session && (
-          <Link to={postLoginPath(session.role)} className={ROW}>
-            <Avatar id={session.id} name={session.full_name} size={24} />
-            Dashboard
-          </Link>
-        )}
-        <Link to="/services" className={ROW}>
-          Services
-        </Link>
-        <Link to="/#how-it-works" className={ROW}>
-          How it works
-        </Link>
-        {!session && (
-          <>
-            <Link to="/signup?role=vendor" className={ROW}>
-              For vendors
-            </Link>
-            <Link to="/signup" className={ROW}>
-              Create an account
-            </Link>
-            <Link to="/login" className={ROW}>
-              Sign in
-            </Link>
-          </>
-        )}
+        <MenuRows session={session} />
       </nav>
     </div>
+  );
+}
+
+/** The same on a page without script, which the browser opens and closes by itself. */
+export function PlainMenu({ session }: { session: SessionView | null }) {
+  return (
+    <details className="group md:hidden">
+      <summary
+        aria-label="Menu"
+        className={`${buttonClass({ kind: 'quiet', size: 'lg', square: true })} -mr-2.5 list-none [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon of={Menu} size={20} className="group-open:hidden" />
+        <Icon of={X} size={20} className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full border-y border-line-1 bg-bg-0 px-(--page-x) pb-2 shadow-float"
+      >
+        <MenuRows session={session} />
+      </nav>
+    </details>
+  );
+}
+
+function MenuRows({ session }: { session: SessionView | null }) {
+  return (
+    <>
+      {session && (
+        <Link to={postLoginPath(session.role)} className={ROW}>
+          <Avatar id={session.id} name={session.full_name} size={24} />
+          Dashboard
+        </Link>
+      )}
+      <Link to="/services" className={ROW}>
+        Services
+      </Link>
+      <Link to="/how-it-works" reloadDocument className={ROW}>
+        How it works
+      </Link>
+      {!session && (
+        <>
+          <Link to="/signup?role=vendor" className={ROW}>
+            For vendors
+          </Link>
+          <Link to="/signup" className={ROW}>
+            Create an account
+          </Link>
+          <Link to="/login" className={ROW}>
+            Sign in
+          </Link>
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useIsPlainPage } from '#web/lib/public-pages/plain-page.ts';
 import type { Theme } from '#web/lib/theme.ts';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -7,8 +8,12 @@ import { PAGE_WIDTH } from './width.ts';
 
 const FOR_ALL = [
   { to: '/services', label: 'Services' },
-  { to: '/#how-it-works', label: 'How it works' },
+  { to: '/how-it-works', label: 'How it works', plain: true },
   { to: '/support', label: 'Support' },
+] as const;
+const LEGAL = [
+  { to: '/privacy-policy', label: 'Privacy', plain: true },
+  { to: '/terms-of-service', label: 'Terms', plain: true },
 ] as const;
 const FOR_MEMBERS = [{ to: '/dashboard', label: 'Dashboard' }] as const;
 const FOR_STRANGERS = [
@@ -17,9 +22,12 @@ const FOR_STRANGERS = [
   { to: '/admin-login', label: 'Administration' },
 ] as const;
 
-/** The end of every public page. */
+type FooterLink = { to: string; label: string; plain?: boolean };
+
+/** The end of every public page. Pages without script cannot switch the theme; they show the one that was chosen. */
 export function SiteFooter({ theme, isSignedIn }: { theme?: Theme; isSignedIn: boolean }) {
-  const links = [...FOR_ALL, ...(isSignedIn ? FOR_MEMBERS : FOR_STRANGERS)];
+  const isPlain = useIsPlainPage();
+  const links: FooterLink[] = [...FOR_ALL, ...(isSignedIn ? FOR_MEMBERS : FOR_STRANGERS), ...LEGAL];
   return (
     <footer data-print="hide" className="border-t border-line-1">
       <div
@@ -35,17 +43,18 @@ export function SiteFooter({ theme, isSignedIn }: { theme?: Theme; isSignedIn: b
           Canopy, the whole house looked after
         </span>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          {links.map(({ to, label }) => (
+          {links.map(({ to, label, plain = false }) => (
             <Link
               key={to}
               to={to}
+              reloadDocument={plain}
               className="inline-flex min-h-8 items-center rounded-[3px] underline-offset-4 hover:text-text-1 hover:underline max-sm:min-h-11"
             >
               {label}
             </Link>
           ))}
         </nav>
-        <ThemeSwitch {...(theme ? { serverTheme: theme } : {})} />
+        {!isPlain && <ThemeSwitch {...(theme ? { serverTheme: theme } : {})} />}
       </div>
     </footer>
   );

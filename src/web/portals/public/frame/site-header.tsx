@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import type { SessionView } from '#core/users/contract.ts';
 import { postLoginPath } from '#core/users/sign-in-paths.ts';
+import { useIsPlainPage } from '#web/lib/public-pages/plain-page.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Link, NavLink } from '#web/ui/layout/page-link.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { PhoneMenu } from './phone-menu.tsx';
+import { PhoneMenu, PlainMenu } from './phone-menu.tsx';
 import { PAGE_WIDTH } from './width.ts';
 
 const LINK =
@@ -13,6 +14,7 @@ const LINK =
 
 /** Where the header leads. On phones the same links stand behind a button. */
 export function SiteHeader({ session }: { session: SessionView | null }) {
+  const isPlain = useIsPlainPage();
   const books = !session || session.role === 'homeowner';
   return (
     <header data-print="hide" className="relative z-30 bg-bg-0">
@@ -22,7 +24,7 @@ export function SiteHeader({ session }: { session: SessionView | null }) {
           <NavLink to="/services" className={LINK}>
             Services
           </NavLink>
-          <Link to="/#how-it-works" className={LINK}>
+          <Link to="/how-it-works" reloadDocument className={LINK}>
             How it works
           </Link>
         </nav>
@@ -44,7 +46,7 @@ export function SiteHeader({ session }: { session: SessionView | null }) {
               Book a service
             </ButtonLink>
           )}
-          <PhoneMenu session={session} />
+          {isPlain ? <PlainMenu session={session} /> : <PhoneMenu session={session} />}
         </div>
       </div>
     </header>

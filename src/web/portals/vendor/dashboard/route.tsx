@@ -4,6 +4,7 @@ import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
+import { MattersCard } from '#web/cases/matters-card.tsx';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
@@ -22,6 +23,7 @@ import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { BalanceCard } from './balance-card.tsx';
 import { Onboarding } from './onboarding.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -32,7 +34,13 @@ export const meta = () => [{ title: 'Dashboard · Canopy' }];
 const PERIOD = '30 days before';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { overview: await api(context, request).reports.vendorOverview({}) };
+  const server = api(context, request);
+  const [overview, quotes, matters] = await Promise.all([
+    server.reports.vendorOverview({}),
+    server.quotes.invitations({ status: 'asked', sort: 'clock', order: 'asc', limit: 5 }),
+    server.cases.matters({}),
+  ]);
+  return { overview, quotes, matters };
 }
 
 /** The frame has read the company's day; the dashboard shows it whole. */
@@ -40,7 +48,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
   const { session, plan, now } = known;
-  const { overview } = loaderData;
+  const { overview, quotes, matters } = loaderData;
   if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
@@ -95,7 +103,11 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
           />
           {/* In the order of a phone; on a desk the day and the balance stand beside the rest. */}
           <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
-            <RequestsCard requests={plan.requests} now={now} />
+            <div className="space-y-3.5">
+              <MattersCard matters={matters} base="/account/vendor" now={now} />
+              <RequestsCard requests={plan.requests} now={now} />
+              <QuotesCard quotes={quotes.items} total={quotes.total} now={now} />
+            </div>
             <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
               <TodayCard plan={plan} now={now} />
               <BalanceCard balanceCents={overview.balanceCents} />

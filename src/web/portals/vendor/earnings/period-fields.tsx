@@ -8,7 +8,7 @@ export function PeriodFields({ from, to }: { from: string; to: string }) {
   return (
     <Card title="Another period">
       <Form method="get" key={`${from}${to}`} className="grid max-w-80 gap-3">
-        <DateRange value={{ from, to }} required />
+        <DateRange value={{ from, to }} required calendarFrom="lg" />
         <Button type="submit" kind="outline" block>
           Show period
         </Button>

@@ -37,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
   const technicianId = routeOwner(plan, place.technician, id);
-  const [job, site, channel, route] = await Promise.all([
+  const [job, site, channel, route, project, remedies] = await Promise.all([
     id ? server.bookings.get({ id }) : null,
     id ? server.bookings.site({ id }) : null,
     id ? server.messaging.channel({ id, limit: 20 }) : null,
     technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
+    id ? server.quotes.projectOfBooking({ bookingId: id }) : null,
+    id ? server.cases.remedies({ id }) : null,
   ]);
-  return { plan, job, site, channel, route, place, now: context.get(requestContext).now };
+  return { plan, job, site, channel, route, project, remedies, place, now: context.get(requestContext).now };
 }
 
 /**
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, site, channel, route, place, now },
+  loaderData: { plan, job, site, channel, route, project, remedies, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   return (
@@ -65,6 +67,8 @@ export default function FieldOperations({
             key={job.id}
             job={job}
             site={site}
+            project={project}
+            remedies={remedies}
             place={place}
             next={nextStop(plan, job.id)}
             now={now}

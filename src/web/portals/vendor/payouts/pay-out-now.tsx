@@ -8,11 +8,13 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type PayOutNowProps = { earnings: { balanceCents: number; canPayOutNow: boolean; whyNot: string | null } };
+type PayOutNowProps = {
+  earnings: { balanceCents: number; availableCents: number; canPayOutNow: boolean; whyNot: string | null };
+};
 
-/** Sends the whole balance now instead of on the payout day. Closed, it says why. */
+/** Sends the balance now, all but what is held, instead of on the payout day. Closed, it says why. */
 export function PayOutNow({ earnings }: PayOutNowProps) {
-  const { balanceCents, canPayOutNow, whyNot } = earnings;
+  const { balanceCents, availableCents, canPayOutNow, whyNot } = earnings;
   const isOpen = useFlag('instant_payouts');
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
@@ -58,8 +60,8 @@ export function PayOutNow({ earnings }: PayOutNowProps) {
         setOpen(next);
         reset();
       }}
-      title={`Pay out ${formatMoney(balanceCents)}?`}
-      description="Your whole balance goes to your bank account today, at no charge. It usually arrives within a day."
+      title={`Pay out ${formatMoney(availableCents)}?`}
+      description={`${availableCents < balanceCents ? 'Your balance without what’s held for a dispute' : 'Your whole balance'} goes to your bank account today, at no charge. It usually arrives within a day.`}
       safeLabel="Keep balance"
       actionLabel="Pay out now"
       danger={false}

@@ -1,7 +1,7 @@
 import { Banknote, CalendarClock, Send, WalletMinimal } from 'lucide-react';
 import { PAYOUT_SENT_BACK, scheduleInWords } from '#core/ledger/payday.ts';
 import { formatDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
@@ -13,6 +13,7 @@ import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { balanceLines } from './balance-lines.ts';
 import { BalanceTable } from './balance-table.tsx';
+import { HeldCard } from './held-card.tsx';
 import { PayOutNow } from './pay-out-now.tsx';
 import { PayoutsList } from './payouts-list.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
@@ -30,8 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Payouts({ loaderData: earnings }: Route.ComponentProps) {
-  const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries, zone, schedule } =
+  const { balanceCents, inTransitCents, paidOutCents, nextPayoutAt, payouts, entries, zone, schedule, held } =
     earnings;
+  const heldCents = sumCents(held.map(({ amountCents }) => amountCents));
   const [newest] = payouts.newer ? [] : payouts.items;
   const failed = newest?.status === 'failed' ? newest : null;
   return (
@@ -55,7 +57,8 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
               title: 'Balance',
               icon: WalletMinimal,
               value: formatMoney(balanceCents),
-              description: 'Earned and not yet sent',
+              description:
+                heldCents > 0 ? `${formatMoney(heldCents)} held for a dispute` : 'Earned and not yet sent',
             },
             {
               title: 'In transit',
@@ -102,6 +105,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
         )}
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="space-y-3.5">
+            <HeldCard held={held} zone={zone} />
             <ScheduleCard earnings={earnings} />
             <PayoutsList
               isNewest={payouts.newer === null}
@@ -129,13 +133,14 @@ type Earnings = Route.ComponentProps['loaderData'];
 
 /** What stands under the day of the next payout. */
 function nextPayout(
-  { isOnHold, nextPayoutAt, schedule, balanceCents, zone }: Earnings,
+  { isOnHold, nextPayoutAt, schedule, availableCents, balanceCents, zone }: Earnings,
   failed: boolean,
 ): string {
   if (isOnHold) return 'Until your company is approved';
   if (!nextPayoutAt) return 'Paid when you request it';
   if (failed) return 'We’ll try again: the last payout failed';
   const { minimumCents } = schedule;
-  if (balanceCents < minimumCents) return `Once you have ${formatMoney(minimumCents)}`;
-  return `${formatTime(nextPayoutAt, zone)}, the whole balance`;
+  if (availableCents < minimumCents) return `Once you have ${formatMoney(minimumCents)}`;
+  const what = availableCents < balanceCents ? formatMoney(availableCents) : 'the whole balance';
+  return `${formatTime(nextPayoutAt, zone)}, ${what}`;
 }

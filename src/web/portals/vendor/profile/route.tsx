@@ -56,11 +56,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         subtitle={`${company.trade}${company.area.market ? ` in ${company.area.market.name}` : ''} · ${company.status === 'approved' ? 'Visible to homeowners' : 'Not visible to homeowners right now'}`}
       />
       <StandingCard company={company} />
-      {tab === 'company' && company.metrics.requests > 0 && (
-        <div className="mb-4">
-          <VendorMetricsStrip metrics={company.metrics} />
-        </div>
-      )}
       <Tabs
         label="Profile sections"
         items={TABS.map(({ id, label }) => ({
@@ -92,6 +87,7 @@ function Part(props: Route.ComponentProps['loaderData']) {
   }
   return (
     <div className="grid max-w-[720px] gap-3.5">
+      {company.metrics.requests > 0 && <VendorMetricsStrip metrics={company.metrics} />}
       <VendorForm company={company} />
       <WorkPhotosForm photos={company.workPhotos} />
     </div>

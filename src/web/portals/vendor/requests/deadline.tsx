@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
 import { formatElapsed } from '#core/lib/format-time.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { useNow } from '../use-now.ts';
 
 const MINUTE_MS = 60_000;
 /** Below this the time left is shown as urgent. */

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { IconButton } from '../../form/icon-button.tsx';
 import { BaseLayer } from './base/base-layer.tsx';
-import { MapCredit } from './base/map-credit.tsx';
+import { creditLine, MapCredit } from './base/map-credit.tsx';
+import { widthOf } from './layers/labels.ts';
 import { MapContext } from './map-context.ts';
-import { useMapGestures, useViewport, ZOOM_STEP } from './use-viewport.ts';
-import { type Place, pixelsOf, pixelsPerMile } from './viewport.ts';
+import { type Tiled, TileGround } from './tiles/tile-ground.tsx';
+import { CONTROLS, useMapGestures, useViewport, ZOOM_STEP } from './use-viewport.ts';
+import { type Box, type Place, pixelsOf, pixelsPerMile, type Size } from './viewport.ts';
 
 /** `tall` for a city, `wide` for a day on a phone; with the size that the server draws. */
 const SHAPES = {
@@ -32,7 +34,7 @@ type CityMapProps = {
 };
 
 /**
- * A city's neighborhoods, north up, with layers on it. Moves by wheel, drag, pinch, double click, keys (+ − 0 and arrows)
+ * A city's neighborhoods, north up, with layers on it; on tiles where the installation has a server of them. Moves by wheel, drag, pinch, double click, keys (+ − 0 and arrows)
  * and buttons. Follows its places until somebody moves it.
  */
 export function CityMap({
@@ -59,16 +61,20 @@ type FrameProps = Omit<CityMapProps, 'shape' | 'empty'> & { shape: keyof typeof 
 function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
+  const [tiled, setTiled] = useState<Tiled>(null);
   const { size: first, className } = SHAPES[shape];
   const viewport = useViewport(frame, places, first, miles);
   const { view, size, moved, zoomBy, reset, lookAt, press } = viewport;
   useMapGestures(frame, viewport);
+  const credit = creditLine(places, tiled?.credit);
   const map = {
     places,
     view,
     size,
     at: pixelsOf(view, size),
     pixelsPerMile: pixelsPerMile(view),
+    taken: takenBy({ size, moved, credit }),
+    tiled: tiled !== null,
     lookAt: (some: readonly Place[]) => {
       lookAt(some);
       // The bubble that was chosen is gone then, and the focus with it.
@@ -98,6 +104,7 @@ function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) 
           }}
           className="absolute inset-0 cursor-grab touch-pan-x touch-pan-y rounded-card select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
         >
+          <TileGround view={view} onChange={setTiled} />
           <svg
             viewBox={`0 0 ${size.width} ${size.height}`}
             aria-hidden="true"
@@ -113,7 +120,7 @@ function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) 
           <IconButton icon={Minus} label="Zoom out" size="sm" onClick={() => zoomBy(1 / ZOOM_STEP)} />
           {moved && <IconButton icon={Maximize} label="Show everything" size="sm" onClick={reset} />}
         </div>
-        <MapCredit places={places} />
+        <MapCredit>{credit}</MapCredit>
         <p id={hint} hidden>
           Plus and minus zoom, arrow keys move, 0 shows everything.
         </p>
@@ -123,6 +130,26 @@ function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) 
       </div>
     </MapContext>
   );
+}
+
+/** The corners that are not free for words: buttons, scale and credit. */
+function takenBy({ size, moved, credit }: { size: Size; moved: boolean; credit: string | null }): Box[] {
+  const { width, height } = size;
+  const buttons = {
+    left: width - CONTROLS.width,
+    right: width,
+    top: 0,
+    bottom: CONTROLS.height * (moved ? 1.5 : 1),
+  };
+  const scale = { left: 0, right: width / 4 + 48, top: height - 20, bottom: height };
+  if (!credit) return [buttons, scale];
+  const across = Math.min(width * 0.7, widthOf(credit) + 12);
+  const lines = Math.ceil((widthOf(credit) + 12) / across);
+  return [
+    buttons,
+    scale,
+    { left: width - across - 4, right: width, top: height - 4 - 16 * lines, bottom: height },
+  ];
 }
 
 /** Stands where a map will be. */

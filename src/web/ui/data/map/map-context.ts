@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Pixel, Place, Size, View } from './viewport.ts';
+import type { Box, Pixel, Place, Size, View } from './viewport.ts';
 
 type MapFrame = {
   /** What the map is about; decides whose outlines lie under it. */
@@ -8,6 +8,10 @@ type MapFrame = {
   size: Size;
   at: (place: Place) => Pixel;
   pixelsPerMile: number;
+  /** Where buttons, the scale and credits are: no words there. */
+  taken: readonly Box[];
+  /** Tiles lie under the layers: words need an edge, and the ground no fill. */
+  tiled: boolean;
   /** Goes as close as these places allow. */
   lookAt: (places: readonly Place[]) => void;
 };

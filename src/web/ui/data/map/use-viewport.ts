@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   boundView,
+  fitBeside,
   fitView,
   type Pixel,
   type Place,
@@ -22,6 +23,9 @@ const PANS: Readonly<Record<string, [right: number, down: number]>> = {
 };
 /** Room around the places, for their names. */
 const EDGE = 40;
+
+/** What the buttons take of the upper right on a phone, the largest they are: their margin, and two of them below each other. */
+export const CONTROLS: Size = { width: 52, height: 100 };
 
 export type Viewport = {
   view: View;
@@ -59,7 +63,7 @@ export function useViewport(
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame]);
-  const home = fitView(places, size, EDGE, miles);
+  const home = fitBeside(places, size, EDGE, miles, CONTROLS);
   // Several moves may come before the next drawing: each begins where the one before ended.
   const change = (next: (view: View) => View) =>
     setChosen((before) => boundView(next(boundView(before ?? home, home, size)), home, size));

@@ -5,6 +5,8 @@ export type Place = { latitude: number; longitude: number };
 export type Size = { width: number; height: number };
 /** In pixels of the drawing, from its upper left corner. */
 export type Pixel = { x: number; y: number };
+/** A part of the drawing, in pixels. */
+export type Box = { left: number; right: number; top: number; bottom: number };
 /**
  * What a map shows: its middle in the unit square of Web Mercator (0,0 is north-west), and how many pixels the whole world
  * would be wide.
@@ -15,6 +17,9 @@ export type View = { x: number; y: number; scale: number };
 const CLOSEST_PIXELS_PER_MILE = 1200;
 /** From how far off the places may be looked at: the first view takes half of the drawing then. */
 const FARTHEST = 0.5;
+
+/** Half of a dot, in pixels. */
+const DOT = 6;
 
 /** Web Mercator on the unit square. */
 function project({ latitude, longitude }: Place): Pixel {
@@ -28,6 +33,11 @@ function project({ latitude, longitude }: Place): Pixel {
 /** Degrees north of a height in the unit square. */
 function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}
+
+/** The middle of a view, in degrees. */
+export function placeAt({ x, y }: View): Place {
+  return { latitude: latitudeAt(y), longitude: x * 360 - 180 };
 }
 
 /** True to scale in the middle of the view; over a city it differs by less than one in a hundred. */
@@ -62,6 +72,27 @@ export function fitView(
   const down = Math.max(1, height - 2 * edge);
   const scale = Math.min(across / Math.max(east - west, nearest), down / Math.max(south - north, nearest));
   return { ...middle, scale };
+}
+
+/**
+ * Like `fitView`, with no place under what lies in the upper right `corner`: where one would, all of them move to its left.
+ */
+export function fitBeside(
+  places: readonly Place[],
+  size: Size,
+  edge: number,
+  miles: number,
+  corner: Size,
+): View {
+  const view = fitView(places, size, edge, miles);
+  const at = pixelsOf(view, size);
+  const isCovered = places.some((place) => {
+    const { x, y } = at(place);
+    return x > size.width - corner.width - DOT && y < corner.height + DOT;
+  });
+  if (!isCovered) return view;
+  const narrow = fitView(places, { ...size, width: size.width - corner.width }, edge, miles);
+  return { ...narrow, x: narrow.x + corner.width / 2 / narrow.scale };
 }
 
 /** The same view closer (more than 1) or farther (less than 1), with what lies at `around` staying where it is. */

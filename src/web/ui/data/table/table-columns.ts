@@ -24,6 +24,8 @@ export type Column<Row> = {
    * text, `labelled` too but with its header, `hidden` goes. The first column is `main`, the others `line`.
    */
   phone?: 'main' | 'end' | 'line' | 'labelled' | 'hidden';
+  /** Most rows have nothing here: below 768 px those leave the cell out, label and all. */
+  rare?: boolean;
   /** What `labelled` says instead of the header, where rows differ. */
   phoneHeader?: (row: Row) => string;
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../layout/page-link.tsx';
 import { type Column, NOTHING } from './table-columns.ts';
@@ -30,7 +31,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         const content = isNothing ? NOTHING : said;
         const look = cellClass(column, index);
         return (
-          <td key={column.id} className={(isNothing ? `${look} tnone` : look) || undefined}>
+          <td
+            key={column.id}
+            className={clsx(look, isNothing && 'tnone', isNothing && column.rare && 'thidden') || undefined}
+          >
             {column.phone === 'labelled' && (
               <span className="taside md:hidden">{`${column.phoneHeader?.(row) ?? column.header}: `}</span>
             )}

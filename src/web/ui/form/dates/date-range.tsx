@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { late } from '../../overlay/late.tsx';
@@ -12,6 +13,8 @@ type DateRangeProps = {
   max?: string | undefined;
   /** Neither end may stay open, and the browser sees to their order. */
   required?: boolean;
+  /** Leaves the calendar to wide screens: a phone's own fields open one. */
+  calendarFrom?: 'lg';
   className?: string;
 };
 
@@ -19,7 +22,7 @@ type DateRangeProps = {
  * Two days, both included. The browser's two fields stand there before any script and are sent with their form; the
  * calendar under them comes late and fills them.
  */
-export function DateRange({ value, max, required = false, className }: DateRangeProps) {
+export function DateRange({ value, max, required = false, calendarFrom, className }: DateRangeProps) {
   const [range, setRange] = useState(value);
   const [here, setHere] = useState(false);
   useEffect(
@@ -48,7 +51,12 @@ export function DateRange({ value, max, required = false, className }: DateRange
         {field('to', 'To', { max })}
       </div>
       {/* As high as what comes, so that nothing under it moves. */}
-      <div className="mt-3 min-h-[300px] max-w-80 max-sm:min-h-[364px] [@media(scripting:none)]:hidden">
+      <div
+        className={clsx(
+          'mt-3 min-h-[300px] max-w-80 max-sm:min-h-[364px] [@media(scripting:none)]:hidden',
+          calendarFrom && 'max-lg:hidden',
+        )}
+      >
         {here && (
           <Suspense fallback={null}>
             <Calendar value={range} max={max} onRange={setRange} />

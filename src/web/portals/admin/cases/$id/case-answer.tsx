@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { fillReply } from '#core/cases/conversation.ts';
-import { CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
+import { CASE_ATTACHMENTS_MAX, CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
 import type { SavedReply } from '#core/cases/replies/contract.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { FilePicker } from '#web/cases/file-picker.tsx';
@@ -30,7 +30,7 @@ const AFTERWARDS = [
 /** Where administrators answer the requester, with what they saved for it. */
 export function CaseAnswer({ found, requester, replies }: CaseAnswerProps) {
   const { showToast } = useToastContext();
-  const attached = useAttachments();
+  const attached = useAttachments(CASE_ATTACHMENTS_MAX);
   const isGuest = requester.kind === 'guest';
   const form = useForm({
     read: { content: text, status: choice(['waiting', 'in_progress', 'resolved']) },

@@ -21,6 +21,7 @@ import { CaseAnswer } from './case-answer.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseMoves } from './case-moves.tsx';
 import { CaseNotes } from './case-notes.tsx';
+import { DisputeWorkspace } from './dispute/dispute-workspace.tsx';
 import { MergeCase } from './merge-case.tsx';
 
 export const handle: AdminPage = {
@@ -35,15 +36,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [found, replies] = await Promise.all([
+  const [found, replies, dispute] = await Promise.all([
     server.cases.get({ id: params.id }),
     server.cases.savedReplies({}),
+    server.cases.disputeOfCase({ id: params.id }),
   ]);
-  return { found, replies, now: context.get(requestContext).now };
+  return { found, replies, dispute, now: context.get(requestContext).now };
 }
 
 /** A case: the conversation with its requester, what administrators note for each other, and what it is about. */
-export default function Case({ loaderData: { found, replies, now } }: Route.ComponentProps) {
+export default function Case({ loaderData: { found, replies, dispute, now } }: Route.ComponentProps) {
   const { requester, mergedInto } = found;
   return (
     <>
@@ -107,6 +109,7 @@ export default function Case({ loaderData: { found, replies, now } }: Route.Comp
         </div>
         <CaseFacts found={found} now={now} />
       </div>
+      {dispute && <DisputeWorkspace dispute={dispute} now={now} />}
     </>
   );
 }

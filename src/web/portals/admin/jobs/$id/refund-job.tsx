@@ -5,7 +5,14 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { isCharge, type Journal, type JournalKind } from '#core/ledger/journals.ts';
-import { paidWith, REFUND_BEARERS, type RefundBearer, refundParts } from '#core/ledger/refunds.ts';
+import {
+  type HeldMoney,
+  heldMoneyIn,
+  paidWith,
+  REFUND_BEARERS,
+  type RefundBearer,
+  refundParts,
+} from '#core/ledger/refunds.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney, parseMoney, sumCents } from '#core/lib/money.ts';
 import { THE_VISIT } from '#core/payments/purpose.ts';
@@ -42,6 +49,8 @@ export type Charge = {
   /** Refunds of it that went through, oldest first. */
   earlier: RefundShown[];
   leftCents: number;
+  /** Of a milestone: what is held and what was released of it. */
+  held: HeldMoney | null;
 };
 
 /** Charges of the job of which something is left to give back. */
@@ -61,13 +70,38 @@ export function chargesOf(job: BookingDetail, journals: readonly JournalView[]):
     const earlier = refundsShown(
       payment ? { payments: [payment], creditCharge: null } : { payments: [], creditCharge: { refunds } },
     );
-    return leftCents > 0 ? [{ payment, journal, before, earlier, leftCents }] : [];
+    const held = heldOf(job, view, journals);
+    return leftCents > 0 ? [{ payment, journal, before, earlier, leftCents, held }] : [];
   };
   const charged = job.payments.filter(({ status }) => status === 'captured' || status === 'refunded');
   return [
     ...(job.creditCharge ? charge(null, job.creditCharge.refunds) : []),
     ...charged.flatMap((payment) => charge(payment, payment.refunds)),
   ];
+}
+
+/** What is held for the milestone that a charge paid, by all journals about it; null for other charges. */
+function heldOf(job: BookingDetail, charge: JournalView, journals: readonly JournalView[]): HeldMoney | null {
+  const account = charge.entries.find((entry) => entry.account.startsWith('milestone_held:'))?.account;
+  if (!account) return null;
+  const own = journals.filter(({ entries }) => entries.some((entry) => entry.account === account));
+  const paidFor = new Set(own.filter(({ kind }) => isCharge(kind)).map(({ referenceId }) => referenceId));
+  const refunds = new Set(
+    job.payments
+      .filter(({ purposeId }) => purposeId !== null && paidFor.has(purposeId))
+      .flatMap((payment) => payment.refunds.map(({ id }) => id)),
+  );
+  const about = journals.filter((one) => own.includes(one) || refunds.has(one.referenceId));
+  return heldMoneyIn(
+    account as Account,
+    about.map(({ kind, entries }) => ({
+      kind,
+      entries: entries.map((entry) => ({
+        account: entry.account as Account,
+        amountCents: entry.amountCents,
+      })),
+    })),
+  );
 }
 
 /** What the choice of a charge calls one that account credit paid. */
@@ -218,7 +252,7 @@ type WhoPaysProps = { charge: Charge; amountCents: number; bearer: RefundBearer;
 
 /** The same reckoning that the books will make, before it is made. */
 function WhoPays({ charge, amountCents, bearer, company }: WhoPaysProps) {
-  const parts = refundParts(charge.journal, charge.before, amountCents);
+  const parts = refundParts(charge.journal, charge.before, amountCents, charge.held);
   const canopy = parts.commissionCents + parts.serviceFeeCents;
   const fromVendor = bearer === 'canopy' ? 0 : parts.vendorCents + (bearer === 'vendor' ? canopy : 0);
   const fromCanopy = bearer === 'vendor' ? 0 : canopy + (bearer === 'canopy' ? parts.vendorCents : 0);
@@ -231,6 +265,9 @@ function WhoPays({ charge, amountCents, bearer, company }: WhoPaysProps) {
           : []),
         ...(parts.creditCents > 0
           ? [{ id: 'credit', term: 'Back as account credit', value: formatMoney(parts.creditCents) }]
+          : []),
+        ...(parts.heldCents > 0
+          ? [{ id: 'held', term: 'From what Canopy holds', value: formatMoney(parts.heldCents) }]
           : []),
         { id: 'vendor', term: `From ${company}`, value: formatMoney(fromVendor), look: 'quiet' },
         { id: 'canopy', term: 'From Canopy', value: formatMoney(fromCanopy), look: 'quiet' },

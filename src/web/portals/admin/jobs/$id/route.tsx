@@ -8,6 +8,8 @@ import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { JobChannel } from '#web/messaging/job-channel.tsx';
+import { ProjectCard } from '#web/quotes/projects/project-card.tsx';
+import { ProjectMoney } from '#web/quotes/projects/project-money.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [job, journals, statement, channel, site, series, notes] = await Promise.all([
+  const [job, journals, statement, channel, site, series, notes, project] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.ledger.ofBooking({ bookingId: params.id }),
     server.ledger.statement({ bookingId: params.id }),
@@ -53,6 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     server.bookings.site({ id: params.id }),
     server.bookings.series({ id: params.id }),
     server.bookings.notes({ id: params.id }),
+    server.quotes.projectOfBooking({ bookingId: params.id }),
   ]);
   return {
     job,
@@ -61,6 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     channel,
     site,
     notes,
+    project,
     series: series.items,
     now: context.get(requestContext).now,
   };
@@ -75,7 +79,7 @@ const REASON_BY = {
 };
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, journals, statement, channel, site, series, notes, now } = loaderData;
+  const { job, journals, statement, channel, site, series, notes, project, now } = loaderData;
   const readerId = useAuth().session?.id;
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
@@ -105,6 +109,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
+          {project && (
+            <ProjectCard
+              {...{ project, bookingId: job.id, now }}
+              viewer="admin"
+              hrefOf={(id) => `/admin/jobs/${id}`}
+            />
+          )}
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
           <div className="gap-3.5 space-y-3.5 xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
@@ -117,7 +128,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 space-y-3.5 max-lg:row-start-2">
           <JobParties job={job} />
-          <JobMoney job={job} journals={journals} />
+          {project ? <ProjectMoney project={project} /> : <JobMoney job={job} journals={journals} />}
           <JobExtras job={job} now={now} />
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />

@@ -66,12 +66,12 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
     },
     {
       id: 'object',
-      header: 'Object',
+      header: 'Record ID',
       extra: true,
       phone: 'hidden',
       cell: (entry) => entry.resourceId,
     },
-    { id: 'ip', header: 'Address', extra: true, phone: 'hidden', cell: (entry) => entry.ipAddress },
+    { id: 'ip', header: 'IP address', extra: true, phone: 'hidden', cell: (entry) => entry.ipAddress },
     {
       id: 'browser',
       header: 'Browser',

@@ -98,7 +98,7 @@ function filtersOf({ params }: ListState, { actors, actions, resources }: Choice
     { kind: 'choice', name: 'resource', label: 'Resource', options: resources },
     SHARED_FILTERS.role,
     SHARED_FILTERS.success,
-    ...only('object', 'Object'),
+    ...only('object', 'Record ID'),
     ...only('request', 'Request'),
   ];
 }

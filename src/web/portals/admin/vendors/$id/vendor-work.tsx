@@ -129,6 +129,8 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
   const words = circle
     ? `${circle.radiusMiles} miles around ${area.base?.line1}, ${area.base?.zip}`
     : `${covered.size} of ${area.zones.length} neighborhoods`;
+  // All of them by name: a crowded map leaves some out.
+  const names = area.zones.filter((zone) => zone.covered).map(({ name }) => name);
   return (
     <Card title="Area" aside={area.market?.name}>
       {area.market === null ? (
@@ -140,7 +142,10 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
               <AreaLayer zones={area.zones} covered={covered} circle={circle} />
             </CityMap>
           </PartBoundary>
-          <p className="mt-2 text-label text-text-3">{words}</p>
+          <p className="mt-2 text-label text-text-3">
+            {words}
+            {names.length > 0 && `: ${names.join(', ')}`}
+          </p>
         </>
       )}
     </Card>

@@ -2,14 +2,13 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { SavedCards } from './pay-again.tsx';
-import { ReportProblem } from './report-problem.tsx';
 
 const ReviewCard = late(() => import('./review-card.tsx').then((module) => module.ReviewCard));
 const TipCard = late(() => import('./tip-card.tsx').then((module) => module.TipCard));
 
 type AfterWorkProps = { booking: BookingDetail; saved: SavedCards; cards: CardsMode };
 
-/** What to do once the work is done: stars, a tip, words, and the way to say that something is wrong. */
+/** What to do once the work is done: stars, a tip, and words. */
 export function AfterWork({ booking, saved, cards }: AfterWorkProps) {
   return (
     <section id="rate" aria-label="After your visit" className="scroll-mt-20">
@@ -20,9 +19,6 @@ export function AfterWork({ booking, saved, cards }: AfterWorkProps) {
         <Soon>
           <TipCard booking={booking} saved={saved} cards={cards} />
         </Soon>
-      </div>
-      <div className="mt-1.5 flex justify-end">
-        <ReportProblem booking={booking} />
       </div>
     </section>
   );

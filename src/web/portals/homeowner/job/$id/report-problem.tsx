@@ -1,18 +1,16 @@
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { CASE_DETAILS_MAX, PROBLEM_MIN } from '#core/cases/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** "Something's not right": opens a case about the job with Canopy's support. */
-export function ReportProblem({ booking }: { booking: BookingDetail }) {
-  const [open, setOpen] = useState(false);
+type ReportProblemProps = { booking: BookingDetail; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Opens a case about the job with Canopy's support. */
+export function ReportProblem({ booking, open, onOpenChange: setOpen }: ReportProblemProps) {
   const { showToast } = useToastContext();
   const form = useForm({
     read: { details: text },
@@ -32,17 +30,12 @@ export function ReportProblem({ booking }: { booking: BookingDetail }) {
   });
   return (
     <ConfirmDialog
-      trigger={
-        <Button kind="quiet" icon={CircleAlert}>
-          Something’s not right
-        </Button>
-      }
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
         form.clearFaults();
       }}
-      title="What’s not right?"
+      title="Contact support"
       description={`Canopy’s support team will review ${booking.title} by ${booking.vendorName} and contact you.`}
       safeLabel="Cancel"
       actionLabel="Report problem"

@@ -2,13 +2,16 @@ import { hasInvoice } from '#core/bookings/has-invoice.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { OpenMatters } from '#web/cases/open-matters.tsx';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
+import { ProjectMoney } from '#web/quotes/projects/project-money.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -20,31 +23,40 @@ import { AfterWork } from './after-work.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { PreparationCard } from './preparation-card.tsx';
+import { Remedies } from './remedies.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 // Below what is needed first.
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
+const HomeProject = late(() => import('./project/home-project.tsx').then((module) => module.HomeProject));
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, channel, statement] = await Promise.all([
+  const [booking, channel, statement, project, remedies] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.channel({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
+    server.quotes.projectOfBooking({ bookingId: params.id }),
+    server.cases.remedies({ id: params.id }),
   ]);
-  const saved = needsCards(booking) ? await server.payments.methods({}) : [];
+  const saved = needsCards(booking, project) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, channel, statement, saved, cards, now };
+  return { booking, series, channel, statement, project, remedies, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
-function needsCards({ actions, extras }: BookingDetail): boolean {
+function needsCards({ actions, extras }: BookingDetail, project: ProjectView | null): boolean {
   const paying = ['pay', 'tip', 'answer_extra'] as const;
-  return paying.some((action) => actions.includes(action)) || extras.some(({ canPay }) => canPay);
+  return (
+    paying.some((action) => actions.includes(action)) ||
+    extras.some(({ canPay }) => canPay) ||
+    (project?.milestones.some(({ can }) => can.fund) ?? false) ||
+    (project?.changeOrders.some(({ can }) => can.answer) ?? false)
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -74,7 +86,7 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, channel, statement, saved, cards, now },
+  loaderData: { booking, series, channel, statement, project, remedies, saved, cards, now },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.
@@ -101,8 +113,15 @@ export default function Job({
       </Soon>
       <div className={FRAME}>
         <div className="space-y-3.5 md:col-span-2">
+          <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now} />
+          {project && (
+            <Soon>
+              <HomeProject {...{ project, bookingId: booking.id, saved, cards, now }} />
+            </Soon>
+          )}
+          <Remedies booking={booking} remedies={remedies} />
         </div>
         <div className={LEFT}>
           <div className={COLUMN}>
@@ -117,7 +136,11 @@ export default function Job({
               <Soon>
                 <ExtraWork booking={booking} saved={saved} cards={cards} />
               </Soon>
-              <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+              {project ? (
+                <ProjectMoney project={project} />
+              ) : (
+                <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
+              )}
               {statement.lines.length === 0 && hasInvoice(booking) && (
                 <div className="px-(--card-pad)">
                   <Invoice id={booking.id} />

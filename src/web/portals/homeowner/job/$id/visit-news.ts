@@ -86,7 +86,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
     case 'expired':
       return booking.timeline.some(({ step }) => step === 'pending')
         ? {
-            headline: `${vendorName} did not answer in time`,
+            headline: `${vendorName} didn’t reply in time`,
             steps: null,
             left: 'Nothing was charged. Other vendors have free times.',
           }

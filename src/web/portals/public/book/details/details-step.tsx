@@ -15,6 +15,7 @@ import { bookableMinutes, fittingAddOns } from '../booked-length.ts';
 import { useDraft } from '../draft.ts';
 import { GoneNotice } from '../frame/gone-notice.tsx';
 import { PlanFields } from '../frame/plan-fields.tsx';
+import { QuotesInstead } from '../frame/quotes-instead.tsx';
 import { StepPage } from '../frame/step-page.tsx';
 import { NEW_HOME_FORM } from './add-home.tsx';
 import { AddOnList } from './add-on-list.tsx';
@@ -104,7 +105,14 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
           home={home}
           minutes={minutes}
           addOns={addOns}
-          action={!other && goOnButton({ block: true, className: 'mt-4 max-sm:hidden' })}
+          action={
+            !other && (
+              <>
+                {goOnButton({ block: true, className: 'mt-4 max-sm:hidden' })}
+                <QuotesInstead plan={next} />
+              </>
+            )
+          }
         />
       }
       bar={

@@ -11,10 +11,18 @@ type RequestPhotosProps = {
   onAdd: (sha256: string) => void;
   onDrop: (sha256: string) => void;
   error: string | null;
+  /** Who sees them. */
+  note?: string;
 };
 
 /** Up to five pictures of what needs doing. They are sent as soon as they are chosen. */
-export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosProps) {
+export function RequestPhotos({
+  photos,
+  onAdd,
+  onDrop,
+  error,
+  note = 'Visible to the vendor you request.',
+}: RequestPhotosProps) {
   const id = useId();
   const { sending, failure, add } = usePictureUploads(onAdd);
   const room = MAX_REQUEST_PHOTOS - photos.length - sending;
@@ -71,7 +79,7 @@ export function RequestPhotos({ photos, onAdd, onDrop, error }: RequestPhotosPro
         {failure || error ? (
           <span className="text-red">{failure ?? error}</span>
         ) : (
-          `Up to ${MAX_REQUEST_PHOTOS}. Visible to the vendor you request.`
+          `Up to ${MAX_REQUEST_PHOTOS}. ${note}`
         )}
       </p>
     </fieldset>

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { CategoryIcon } from '../../catalog/category-icon.tsx';
 import { priceWords } from '../../catalog/price-words.ts';
 import { type BookPlan, bookPath } from '../book-plan.ts';
+import { quotePath } from '../quotes/quote-plan.ts';
 
 /** A category with its services; each leads on to the details. */
 export function ServiceCard({ category, plan }: { category: CategoryView; plan: BookPlan }) {
@@ -41,7 +42,11 @@ function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }
     : { service: service.slug, vendor: null, minutes: null, addOns: [], date: null, start: null };
   return (
     <Link
-      to={bookPath({ ...plan, ...change, booking: null, step: 'details' })}
+      to={
+        isQuote
+          ? quotePath({ service: service.slug, home: plan.home, zip: plan.zip })
+          : bookPath({ ...plan, ...change, booking: null, step: 'details' })
+      }
       aria-current={chosen ? 'true' : undefined}
       className={clsx(
         'flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2! transition-colors',

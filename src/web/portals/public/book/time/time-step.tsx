@@ -12,6 +12,7 @@ import type { StepData } from '../book-data.ts';
 import { type BookPlan, bookPath, readPlan } from '../book-plan.ts';
 import { wholeMinutes } from '../booked-length.ts';
 import { GoneNotice } from '../frame/gone-notice.tsx';
+import { QuotesInstead } from '../frame/quotes-instead.tsx';
 import { StepPage } from '../frame/step-page.tsx';
 import { NobodyComes, NoneLeft } from './no-times.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -55,7 +56,12 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
       summary={
         <TimeSummary
           data={data}
-          action={holdButton('Continue to payment', { block: true, className: 'mt-4 max-sm:hidden' })}
+          action={
+            <>
+              {holdButton('Continue to payment', { block: true, className: 'mt-4 max-sm:hidden' })}
+              <QuotesInstead plan={plan} />
+            </>
+          }
         />
       }
       bar={

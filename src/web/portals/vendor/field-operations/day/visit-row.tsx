@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Route as RouteIcon, TriangleAlert } from 'lucide-react';
 import { formatClock, formatDuration, formatElapsed, formatTime } from '#core/lib/format-time.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Leaf, leafPath } from '#web/ui/layout/leaf.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
-import { useNow } from '../../use-now.ts';
 import { type FieldPlace, isUnderWay, type Visit } from '../day-view.ts';
 import { minutesOnSite } from '../work-steps.ts';
 

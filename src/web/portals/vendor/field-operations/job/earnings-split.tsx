@@ -57,7 +57,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
             : [
                 {
                   id: 'you',
-                  term: 'You earn',
+                  term: job.status === 'completed' ? 'You earned' : 'You earn',
                   value: formatMoney(price - commission + extraCents + tipCents),
                   look: 'total' as const,
                 },

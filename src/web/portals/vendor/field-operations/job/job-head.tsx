@@ -12,6 +12,7 @@ import {
 } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
@@ -20,7 +21,6 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';
-import { useNow } from '../../use-now.ts';
 import type { FieldPlace } from '../day-view.ts';
 import type { TicksKept } from '../use-checklist.ts';
 import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';

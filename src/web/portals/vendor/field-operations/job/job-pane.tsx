@@ -1,10 +1,14 @@
 import { clsx } from 'clsx';
+import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { type JobRemedies, OpenMatters } from '#web/cases/open-matters.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
 import { NextStopBar } from '../day/next-stop.tsx';
@@ -25,11 +29,18 @@ import { WorkList } from './work-list.tsx';
 const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
 const TimeCard = late(() => import('./time-card.tsx').then((module) => module.TimeCard));
 const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => module.ReviewAnswer));
+const VendorProject = late(() =>
+  import('./project/vendor-project.tsx').then((module) => module.VendorProject),
+);
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 type JobPaneProps = {
   job: BookingDetail;
   site: SiteRecord | null;
+  /** Where the visit belongs to one. */
+  project: ProjectView | null;
+  /** Disputes and claims of the job, and whether one can be opened. */
+  remedies: JobRemedies | null;
   place: FieldPlace;
   /** Where the technician goes after this job, on the day that is shown. */
   next: NextStop | null;
@@ -39,7 +50,7 @@ type JobPaneProps = {
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, place, next, now, conversation }: JobPaneProps) {
+export function JobPane({ job, site, project, remedies, place, next, now, conversation }: JobPaneProps) {
   const { ticked, tick, kept } = useChecklist(job.id);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
@@ -60,7 +71,7 @@ export function JobPane({ job, site, place, next, now, conversation }: JobPanePr
     // Taken out of the flow where there is room for a third pane, so that the bar stays in the second one.
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
       <div className="xl:sticky xl:top-[calc(52px+var(--signal-bar))] xl:max-h-[calc(100dvh-52px-var(--signal-bar))] xl:overflow-y-auto xl:scroll-thin">
-        <JobSide job={job} level={level} now={now} />
+        <JobSide job={job} level={level} now={now} isProject={project !== null} />
       </div>
     </div>
   );
@@ -68,9 +79,19 @@ export function JobPane({ job, site, place, next, now, conversation }: JobPanePr
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
       <PaymentTrouble job={job} />
+      {remedies && (
+        <div className="px-(--page-x) pt-4 empty:hidden">
+          <OpenMatters remedies={remedies} zone={job.zone} base="/account/vendor" now={now} />
+        </div>
+      )}
       <Soon>
         <VisitChanges job={job} now={now} />
       </Soon>
+      {project && (
+        <Soon>
+          <VendorProject project={project} bookingId={job.id} level={level} now={now} />
+        </Soon>
+      )}
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
       <Soon>
@@ -96,6 +117,13 @@ export function JobPane({ job, site, place, next, now, conversation }: JobPanePr
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
+      {remedies?.dispute.isOpen && (
+        <div className="px-(--page-x) pb-5">
+          <ButtonLink to={`/account/vendor/disputes/new?job=${job.id}`} kind="quiet" icon={Scale}>
+            Open a dispute
+          </ButtonLink>
+        </div>
+      )}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
       <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
       {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}

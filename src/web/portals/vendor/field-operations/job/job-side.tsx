@@ -9,8 +9,16 @@ import { CancelVisit } from './cancel-visit.tsx';
 import { EarningsSplit } from './earnings-split.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 
+type JobSideProps = {
+  job: BookingDetail;
+  level: 2 | 3;
+  now: Date;
+  /** Its milestones say what the visit earns. */
+  isProject: boolean;
+};
+
 /** Beside the work: who and where, how to get in, and what the job earns. */
-export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3; now: Date }) {
+export function JobSide({ job, level, now, isProject }: JobSideProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { homeowner, home, answers, notes } = job;
   const known = home.line1 !== '';
@@ -71,7 +79,7 @@ export function JobSide({ job, level, now }: { job: BookingDetail; level: 2 | 3;
           )}
         </Accordion>
       )}
-      <EarningsSplit job={job} level={level} />
+      {!isProject && <EarningsSplit job={job} level={level} />}
       {/* Request declined, not cancelled. */}
       {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
     </div>

@@ -3,10 +3,10 @@ import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { useNow } from '../../use-now.ts';
 import { runningMinutes } from '../work-steps.ts';
 
 type Clock = SiteRecord['clocks'][number];
@@ -67,8 +67,11 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
         </p>
       )}
       {site.periods.length > 1 && (
-        <details className="mt-2">
-          <summary className="min-h-8 text-detail text-text-2">All {site.periods.length} stretches</summary>
+        <details className="group/periods mt-2">
+          <summary className="flex min-h-11 list-none items-center gap-2 text-detail text-text-2 hover:text-text-1 [&::-webkit-details-marker]:hidden">
+            {site.periods.length} work periods
+            <Icon of={ChevronDown} className="text-text-3 group-open/periods:rotate-180" />
+          </summary>
           <ul className="mt-1 space-y-0.5 text-detail text-text-2 tabular-nums">
             {site.periods.map((period) => (
               <li key={period.id}>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
+import { OVER_TILES } from '../layers/over-tiles.ts';
 import { useMap } from '../map-context.ts';
 import { pixelsOf, type View } from '../viewport.ts';
 import { cityAround, outlinePath, scaleMiles } from './outline-paths.ts';
@@ -10,10 +12,10 @@ const WRITTEN_SCALE = 2 ** 23;
 
 /**
  * The ground under a map: neighborhoods of the city, loaded after the page, and a scale. A place without outlines, or a failed
- * load, leaves the plain ground and the scale. What lies beyond a city's own outlines, water or land, is not known.
+ * load, leaves the plain ground and the scale. Over tiles only their edges are drawn. What lies beyond a city's own outlines, water or land, is not known.
  */
 export function BaseLayer() {
-  const { places, view, size, pixelsPerMile } = useMap();
+  const { places, view, size, pixelsPerMile, tiled } = useMap();
   const city = cityAround(places);
   const [loaded, setLoaded] = useState<{ city: typeof city; shapes: Shapes }>();
   useEffect(() => {
@@ -31,23 +33,25 @@ export function BaseLayer() {
   const bar = miles * pixelsPerMile;
   return (
     <g>
-      {loaded && loaded.city === city && <Outlines shapes={loaded.shapes} view={view} size={size} />}
+      {loaded && loaded.city === city && (
+        <Outlines shapes={loaded.shapes} view={view} size={size} tiled={tiled} />
+      )}
       <path
         d={`M8 ${size.height - 12}v4h${bar.toFixed(1)}v-4`}
         fill="none"
         className="stroke-text-3"
         strokeWidth="1.2"
       />
-      <text x={bar + 13} y={size.height - 8} className="fill-text-2 text-axis">
+      <text x={bar + 13} y={size.height - 8} className={clsx('fill-text-2 text-axis', tiled && OVER_TILES)}>
         {miles} mi
       </text>
     </g>
   );
 }
 
-type OutlinesProps = { shapes: Shapes; view: View; size: { width: number; height: number } };
+type OutlinesProps = { shapes: Shapes; view: View; size: { width: number; height: number }; tiled: boolean };
 
-function Outlines({ shapes, view, size }: OutlinesProps) {
+function Outlines({ shapes, view, size, tiled }: OutlinesProps) {
   const drawn = useMemo(() => written(shapes), [shapes]);
   const factor = view.scale / WRITTEN_SCALE;
   const right = size.width / 2 + (drawn.x - view.x) * view.scale;
@@ -62,7 +66,7 @@ function Outlines({ shapes, view, size }: OutlinesProps) {
           strokeWidth="0.8"
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
-          className="fill-bg-1 stroke-line-1"
+          className={tiled ? 'fill-none stroke-line-ctl' : 'fill-bg-1 stroke-line-1'}
         />
       ))}
     </g>

@@ -3,6 +3,7 @@ import { distanceMiles } from '#core/markets/distance.ts';
 import { useMap } from '../map-context.ts';
 import type { Place } from '../viewport.ts';
 import { placeLabels } from './labels.ts';
+import { OVER_TILES } from './over-tiles.ts';
 
 type Zone = Place & { slug: string; name: string };
 type Circle = { base: Place; radiusMiles: number };
@@ -16,13 +17,14 @@ type AreaLayerProps = {
 
 /** A service area: a dot for each neighborhood, filled where the company works, and the circle around its base. */
 export function AreaLayer({ zones, covered, circle }: AreaLayerProps) {
-  const { at, size, pixelsPerMile } = useMap();
+  const { at, size, pixelsPerMile, taken, tiled } = useMap();
   const inside = (zone: Zone) =>
     circle ? distanceMiles(circle.base, zone) <= circle.radiusMiles : covered.has(zone.slug);
   const center = circle && at(circle.base);
   const labels = placeLabels(
-    zones.map((zone) => ({ ...at(zone), name: zone.name })),
+    zones.map((zone) => ({ ...at(zone), name: zone.name, first: inside(zone) })),
     size,
+    taken,
   );
   return (
     <g>
@@ -61,15 +63,20 @@ export function AreaLayer({ zones, covered, circle }: AreaLayerProps) {
         />
       )}
       {zones.map((zone, index) => {
-        const { x, y, from } = labels[index] ?? { ...at(zone), from: 'middle' };
+        const label = labels[index];
+        if (!label) return null;
         return (
           <text
             key={zone.slug}
-            x={x}
-            y={y}
+            x={label.x}
+            y={label.y}
             dy="0.35em"
-            textAnchor={from}
-            className={clsx('text-axis font-medium', inside(zone) ? 'fill-text-1' : 'fill-text-3')}
+            textAnchor={label.from}
+            className={clsx(
+              'text-axis font-medium',
+              inside(zone) ? 'fill-text-1' : tiled ? 'fill-text-2' : 'fill-text-3',
+              tiled && OVER_TILES,
+            )}
           >
             {zone.name}
           </text>

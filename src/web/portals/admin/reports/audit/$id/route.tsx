@@ -103,7 +103,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                 term: 'Time (UTC)',
                 value: entry.at.toISOString().replace('T', ' ').replace('Z', ''),
               },
-              { id: 'ip', term: 'Address', value: entry.ipAddress ?? gone },
+              { id: 'ip', term: 'IP address', value: entry.ipAddress ?? gone },
               {
                 id: 'agent',
                 term: 'Browser',

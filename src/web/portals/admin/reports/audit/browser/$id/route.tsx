@@ -83,9 +83,9 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
               { id: 'role', term: 'Role', value: roleLabel(entry.userRole) },
               { id: 'action', term: 'Action', value: entry.action },
               { id: 'resource', term: 'Resource', value: entry.resource },
-              { id: 'object', term: 'Object', value: entry.resourceId ?? '–' },
+              { id: 'object', term: 'Record ID', value: entry.resourceId ?? '–' },
               { id: 'at', term: 'Time (UTC)', value: entry.timestamp.replace('T', ' ').replace('Z', '') },
-              { id: 'ip', term: 'Address', value: 'Not available to browsers' },
+              { id: 'ip', term: 'IP address', value: 'Not available to browsers' },
               { id: 'agent', term: 'Browser', value: browserName(entry.userAgent) },
               { id: 'session', term: 'Window', value: entry.sessionId },
             ]}

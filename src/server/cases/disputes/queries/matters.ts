@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { DisputeSide } from '#core/cases/disputes/reason.ts';
+import { DISPUTE_STAGE_LOOKS } from '#core/cases/disputes/stage.ts';
+import { CLAIM_STATUS_LOOKS } from '#core/cases/warranty/status.ts';
+import { partyOf, sideOf } from '#server/bookings/queries/scope.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
+import { disputeProposals, disputes, warrantyClaims } from '../../tables.ts';
+
+const MOST = 20;
+
+/** cases.matters: the caller's disputes and claims that are not over, those that wait for them first. */
+export async function mattersOf(ctx: Ctx) {
+  const side: DisputeSide = partyOf(ctx) === 'vendor' ? 'vendor' : 'homeowner';
+  const mine = sideOf(ctx);
+  if (!mine) return [];
+  const [open, claims] = await Promise.all([
+    openDisputes(ctx, eq(disputes[mine.column], mine.id)),
+    openClaims(ctx, eq(warrantyClaims[mine.column], mine.id), side),
+  ]);
+  const other = (row: { homeowner: string; vendor: string }) =>
+    side === 'vendor' ? row.homeowner : row.vendor;
+  const matters = [
+    ...open.map((row) => {
+      const asked = row.proposalBy !== null && row.proposalBy !== side;
+      const unanswered = row.openedBy !== side && row.answeredAt === null;
+      return {
+        kind: 'dispute' as const,
+        id: row.id,
+        ...row.job,
+        other: other(row),
+        status: DISPUTE_STAGE_LOOKS[row.stage].label,
+        endsAt: row.stageEndsAt,
+        waitsForYou: asked || (unanswered && row.stage !== 'decision'),
+        next: asked ? 'Answer the offer' : unanswered ? 'Give your side' : 'See where it stands',
+      };
+    }),
+    ...claims.map((row) => {
+      const confirms = row.status === 'visit_scheduled' && row.confirmedAt === null;
+      const isMine = side === 'vendor' ? row.status === 'open' || row.status === 'lapsed' : confirms;
+      return {
+        kind: 'claim' as const,
+        id: row.id,
+        ...row.job,
+        other: other(row),
+        status: CLAIM_STATUS_LOOKS[row.status].label,
+        endsAt: row.answerBy,
+        waitsForYou: isMine,
+        next: !isMine ? 'See where it stands' : confirms ? 'Confirm the return visit' : 'Answer the claim',
+      };
+    }),
+  ];
+  return matters.sort((a, b) => Number(b.waitsForYou) - Number(a.waitsForYou));
+}
+
+const job = {
+  bookingId: bookings.id,
+  bookingNumber: bookings.number,
+  title: bookings.title,
+  zone: bookings.zone,
+};
+const parties = { homeowner: users.name, vendor: vendors.company };
+
+function openDisputes(ctx: Ctx, mine: SQL) {
+  return ctx.db.read
+    .select({
+      id: disputes.id,
+      stage: disputes.stage,
+      stageEndsAt: disputes.stageEndsAt,
+      openedBy: disputes.openedBy,
+      answeredAt: disputes.answeredAt,
+      proposalBy: disputeProposals.side,
+      job,
+      ...parties,
+    })
+    .from(disputes)
+    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+    .innerJoin(users, eq(users.id, disputes.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, disputes.vendorId))
+    .leftJoin(
+      disputeProposals,
+      and(eq(disputeProposals.disputeId, disputes.id), eq(disputeProposals.status, 'open')),
+    )
+    .where(and(mine, isNull(disputes.endedAt)))
+    .orderBy(asc(disputes.createdAt))
+    .limit(MOST);
+}
+
+function openClaims(ctx: Ctx, mine: SQL, side: DisputeSide) {
+  return ctx.db.read
+    .select({
+      id: warrantyClaims.id,
+      status: warrantyClaims.status,
+      answerBy: warrantyClaims.answerBy,
+      confirmedAt: warrantyClaims.confirmedAt,
+      job,
+      ...parties,
+    })
+    .from(warrantyClaims)
+    .innerJoin(bookings, eq(bookings.id, warrantyClaims.bookingId))
+    .innerJoin(users, eq(users.id, warrantyClaims.homeownerId))
+    .innerJoin(vendors, eq(vendors.id, warrantyClaims.vendorId))
+    .where(
+      and(
+        mine,
+        inArray(
+          warrantyClaims.status,
+          side === 'vendor' ? ['open', 'visit_scheduled', 'lapsed'] : ['open', 'visit_scheduled'],
+        ),
+      ),
+    )
+    .orderBy(asc(warrantyClaims.createdAt))
+    .limit(MOST);
+}

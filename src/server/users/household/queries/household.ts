@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { HouseholdView } from '#core/users/household/contract.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { tokenDigest } from '../../identity/token-digest.ts';
+import { householdMembers, users } from '../../tables.ts';
+
+const owners = alias(users, 'owners');
+
+/** users.household: whom the caller lets look, and whose homes they may look at. */
+export async function householdOf(ctx: Ctx): Promise<HouseholdView> {
+  const userId = userIdOf(ctx);
+  const [members, memberships] = await Promise.all([
+    ctx.db.read
+      .select({
+        id: householdMembers.id,
+        name: users.name,
+        email: householdMembers.email,
+        invitedAt: householdMembers.invitedAt,
+        joinedAt: householdMembers.joinedAt,
+        expiresAt: householdMembers.expiresAt,
+      })
+      .from(householdMembers)
+      .leftJoin(users, eq(users.id, householdMembers.userId))
+      .where(eq(householdMembers.ownerId, userId))
+      .orderBy(asc(householdMembers.invitedAt), asc(householdMembers.id)),
+    ctx.db.read
+      .select({ id: householdMembers.id, ownerName: owners.name, joinedAt: householdMembers.joinedAt })
+      .from(householdMembers)
+      .innerJoin(owners, eq(owners.id, householdMembers.ownerId))
+      .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
+      .orderBy(asc(householdMembers.joinedAt), asc(householdMembers.id)),
+  ]);
+  return {
+    members: members.map(({ expiresAt, ...member }) => ({
+      ...member,
+      expired: member.joinedAt === null && expiresAt <= now(ctx),
+    })),
+    memberships: memberships.flatMap(({ joinedAt, ...membership }) =>
+      joinedAt ? [{ ...membership, joinedAt }] : [],
+    ),
+  };
+}
+
+/** Whose homes and jobs somebody may look at: the one place that says so. */
+export function ownersVisibleTo(ctx: Ctx, userId: string) {
+  return ctx.db.read
+    .select({ id: householdMembers.ownerId })
+    .from(householdMembers)
+    .innerJoin(owners, eq(owners.id, householdMembers.ownerId))
+    .where(
+      and(
+        eq(householdMembers.userId, userId),
+        isNotNull(householdMembers.joinedAt),
+        isNull(owners.suspendedAt),
+        isNull(owners.deletedAt),
+      ),
+    );
+}
+
+/** An invitation that can still be accepted; null for a link that is unknown, past or used. */
+export async function openInvitation(ctx: Ctx, token: string) {
+  const [found] = await ctx.db.read
+    .select({
+      id: householdMembers.id,
+      ownerId: householdMembers.ownerId,
+      email: householdMembers.email,
+      ownerName: owners.name,
+    })
+    .from(householdMembers)
+    .innerJoin(owners, eq(owners.id, householdMembers.ownerId))
+    .where(
+      and(
+        eq(householdMembers.tokenHash, tokenDigest(token)),
+        isNull(householdMembers.userId),
+        gt(householdMembers.expiresAt, now(ctx)),
+        isNull(owners.suspendedAt),
+      ),
+    );
+  return found ?? null;
+}
+
+/** users.householdInvitation */
+export async function invitationOf(
+  ctx: Ctx,
+  input: { token: string },
+): Promise<{ ownerName: string | null }> {
+  return { ownerName: (await openInvitation(ctx, input.token))?.ownerName ?? null };
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { now } from '#server/lib/context.ts';
+import { type PersonalData, scrub } from '#server/lib/modules/personal-data.ts';
+import { technicians, vendorSteps, vendors, workPhotos } from './tables.ts';
+
+export const vendorsPersonalData: PersonalData = {
+  copies: {
+    company: async (ctx, { vendorId }) => {
+      if (!vendorId) return null;
+      const [company] = await ctx.db.read.select().from(vendors).where(eq(vendors.id, vendorId));
+      const [team, history, photos] = await Promise.all([
+        ctx.db.read.select().from(technicians).where(eq(technicians.vendorId, vendorId)),
+        ctx.db.read
+          .select()
+          .from(vendorSteps)
+          .where(eq(vendorSteps.vendorId, vendorId))
+          .orderBy(asc(vendorSteps.at)),
+        ctx.db.read.select().from(workPhotos).where(eq(workPhotos.vendorId, vendorId)),
+      ]);
+      return { ...company, technicians: team, history, photos };
+    },
+  },
+  words: async (ctx, { vendorId }) => {
+    if (!vendorId) return [];
+    const [company] = await ctx.db.read
+      .select({ phone: vendors.phone, base: vendors.baseLine1, licence: vendors.licenceNumber })
+      .from(vendors)
+      .where(eq(vendors.id, vendorId));
+    const team = await ctx.db.read
+      .select({ phone: technicians.phone })
+      .from(technicians)
+      .where(eq(technicians.vendorId, vendorId));
+    return [...Object.values(company ?? {}), ...team.map(({ phone }) => phone)];
+  },
+  /** The company's name stays on the invoices of others; whom it belonged to and where it was does not. */
+  erase: async (ctx, { vendorId, names }) => {
+    if (!vendorId) return undefined;
+    const { tx } = ctx.db;
+    const at = now(ctx);
+    const [before] = await tx
+      .select({ logo: vendors.logoSha256 })
+      .from(vendors)
+      .where(eq(vendors.id, vendorId));
+    const photos = await tx
+      .delete(workPhotos)
+      .where(eq(workPhotos.vendorId, vendorId))
+      .returning({ sha256: workPhotos.sha256 });
+    await tx
+      .update(vendors)
+      .set({
+        bio: '',
+        specialties: [],
+        phone: null,
+        site: null,
+        logoSha256: null,
+        licenceNumber: null,
+        insuranceUntil: null,
+        status: 'suspended',
+        statusReason: 'The account was deleted.',
+        payoutAccount: null,
+        payoutLabel: null,
+        payoutPending: null,
+        autoAccept: false,
+        areaKind: 'zones',
+        baseLine1: null,
+        baseZip: null,
+        baseLatitude: null,
+        baseLongitude: null,
+        radiusMiles: null,
+        updatedAt: at,
+      })
+      .where(eq(vendors.id, vendorId));
+    await tx
+      .update(technicians)
+      .set({ name: 'Former technician', phone: null, active: false, deactivatedAt: at })
+      .where(eq(technicians.vendorId, vendorId));
+    await scrub(ctx, vendors, [vendors.company], names, eq(vendors.id, vendorId));
+    await scrub(ctx, vendorSteps, [vendorSteps.reason], names, eq(vendorSteps.vendorId, vendorId));
+    return [...photos.map(({ sha256 }) => sha256), ...(before?.logo ? [before.logo] : [])];
+  },
+};

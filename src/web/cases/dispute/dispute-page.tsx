@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { DISPUTE_STAGE_LOOKS, isOpen } from '#core/cases/disputes/stage.ts';
+import type { DisputeView } from '#core/cases/disputes/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { otherName, termsOf } from './dispute-words.ts';
+import { EvidenceCard } from './evidence-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { ProposalsCard } from './proposals-card.tsx';
+import { RequestReview, ReviewNotice } from './review-card.tsx';
+import { StageCard } from './stage-card.tsx';
+import { StatementsCard } from './statements-card.tsx';
+
+type DisputePageProps = {
+  dispute: DisputeView;
+  /** The job on this side's own screens. */
+  jobPath: string;
+  now: Date;
+};
+
+/** A dispute as one of its sides sees it: where it is, what waits, what both say, offers, proof and the money. */
+export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
+  const { number, stage, booking, can } = dispute;
+  return (
+    <>
+      <PageHeader
+        title={`Dispute #${number}`}
+        before={<StatusBadge look={DISPUTE_STAGE_LOOKS[stage]} />}
+        subtitle={`${booking.title}, job #${booking.number}, with ${otherName(dispute)}`}
+        actions={
+          <>
+            {can.requestReview && <RequestReview id={dispute.id} />}
+            <ButtonLink to={jobPath} kind="outline">
+              Open the job
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="space-y-3.5">
+        <WaitingProposal dispute={dispute} />
+        <ReviewNotice dispute={dispute} now={now} />
+        <StageCard dispute={dispute} now={now} />
+        <OutcomeCard dispute={dispute} />
+        <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="space-y-3.5">
+            <StatementsCard dispute={dispute} now={now} />
+            <ProposalsCard dispute={dispute} now={now} />
+            <EvidenceCard dispute={dispute} now={now} />
+          </div>
+          <div className="space-y-3.5">
+            <MoneyCard dispute={dispute} />
+            <MessagesCard dispute={dispute} now={now} />
+            {can.withdraw && <WithdrawDispute id={dispute.id} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What has to be answered now stands first. */
+function WaitingProposal({ dispute }: { dispute: DisputeView }) {
+  const proposal = dispute.proposals.find(({ status }) => status === 'open');
+  if (!proposal || !dispute.can.respond) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`${otherName(dispute)} made an offer: ${termsOf(proposal)}`}
+      action={
+        <a
+          href="#offers"
+          className="inline-flex min-h-8 items-center text-body font-medium text-accent-text underline underline-offset-[3px] max-md:min-h-11"
+        >
+          Answer it
+        </a>
+      }
+    >
+      Accept it to settle right away, decline it, or make a counteroffer.
+    </Notice>
+  );
+}
+
+function MoneyCard({ dispute }: { dispute: DisputeView }) {
+  const { paidCents, refundedCents, leftCents, heldCents, stage, viewer } = dispute;
+  return (
+    <Card title="Money in dispute">
+      <DescriptionList
+        layout="figures"
+        items={[
+          { id: 'paid', term: 'Paid for the job', value: formatMoney(paidCents) },
+          ...(refundedCents > 0
+            ? [
+                {
+                  id: 'refunded',
+                  term: 'Refunded',
+                  value: formatMoney(refundedCents),
+                  look: 'quiet' as const,
+                },
+              ]
+            : []),
+          ...(isOpen(stage)
+            ? [{ id: 'left', term: 'Can still be refunded', value: formatMoney(leftCents) }]
+            : []),
+          ...(heldCents
+            ? [
+                {
+                  id: 'held',
+                  term: viewer === 'vendor' ? 'Held from your payouts' : 'Held from payouts',
+                  value: formatMoney(heldCents),
+                  look: 'quiet' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {heldCents && viewer === 'vendor' ? (
+        <p className="mt-3 text-detail text-text-2">
+          What you earned with this job is paid out once the dispute is over.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function WithdrawDispute({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const { showToast } = useToastContext();
+  const { run, pending, failure, reset } = useCommand((api) => api.cases.withdrawDispute, {
+    onSuccess: () => {
+      setOpen(false);
+      showToast({ title: 'Dispute withdrawn', type: 'info' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      trigger={<Button kind="quiet">Withdraw dispute</Button>}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        reset();
+      }}
+      title="Withdraw this dispute?"
+      description="Nothing is refunded, and the vendor is paid as usual. You can open another one while the job’s 14 days last."
+      safeLabel="Keep dispute"
+      actionLabel="Withdraw dispute"
+      pending={pending}
+      error={failure?.message ?? null}
+      onConfirm={() => void run({ id })}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { isOpen } from '#core/cases/disputes/stage.ts';
+import type { DisputeView } from '#core/cases/disputes/views.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { otherName } from './dispute-words.ts';
+
+/** What both wrote to each other since the dispute was opened; they go on writing in the job's conversation. */
+export function MessagesCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
+  const { messages, booking, viewer, stage } = dispute;
+  const path = `/messages?channel=${booking.id}`;
+  return (
+    <Card title="Messages since it was opened" aside={messages.length || undefined}>
+      {messages.length === 0 ? (
+        <p className="text-body text-text-2">No messages since this dispute was opened.</p>
+      ) : (
+        <ul className="max-h-96 space-y-3 overflow-y-auto scroll-thin">
+          {messages.map(({ id, by, at, text, file }) => (
+            <li key={id} className="min-w-0">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-detail font-medium text-text-1 wrap-anywhere">{by}</span>
+                <span className="text-label text-text-3 tabular-nums">
+                  {formatMoment(at, booking.zone, now)}
+                </span>
+              </p>
+              <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">
+                {file ? `Attached: ${text}` : text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3.5">
+        <ButtonLink to={path} kind={isOpen(stage) && viewer !== 'admin' ? 'outline' : 'quiet'}>
+          {viewer === 'admin' ? 'Open the conversation' : `Message ${otherName(dispute)}`}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { House } from 'lucide-react';
+import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
+import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
+import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { api } from '#web/lib/api.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { HomeHandle } from '../layout.tsx';
+import type { Route } from './+types/route';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return await api(context, request).bookings.householdJobs({});
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Household · Canopy' }];
+export const handle: HomeHandle = {
+  crumbs: () => [{ label: 'Profile', to: '/account/home/profile' }, { label: 'Household' }],
+};
+
+/** The homes and jobs of households one is a member of: to look at, nothing to do. */
+export default function Household({ loaderData: { homes, jobs } }: Route.ComponentProps) {
+  if (homes.length === 0 && jobs.length === 0) {
+    return (
+      <>
+        <PageHeader title="Household" subtitle="Homes and jobs shared with you" />
+        <Card>
+          <EmptyState
+            as="h2"
+            title="Nothing is shared with you"
+            action={<ButtonLink to="/account/home/profile">Open your profile</ButtonLink>}
+          >
+            When someone adds you to their household, you’ll see their homes and jobs here.
+          </EmptyState>
+        </Card>
+      </>
+    );
+  }
+  const toCome = jobs.filter(({ isOver }) => !isOver);
+  const past = jobs.filter(({ isOver }) => isOver);
+  const labelOf = new Map(homes.map((home) => [home.id, home.label]));
+  return (
+    <>
+      <PageHeader title="Household" subtitle="Homes and jobs shared with you. You can look, not change." />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="space-y-3.5">
+          <Jobs title="Coming up" none="No visits are planned." jobs={toCome} labelOf={labelOf} />
+          <Jobs title="Past" none="No jobs yet." jobs={past} labelOf={labelOf} />
+        </div>
+        <Card title="Homes" flush>
+          <ul className="divide-y divide-line-1">
+            {homes.map((home) => (
+              <li key={home.id} className="flex gap-3 px-(--card-pad) py-3">
+                <Icon of={House} className="mt-0.5 text-text-3" />
+                <p className="min-w-0 text-body wrap-anywhere text-text-1">
+                  <span className="font-medium">{home.label}</span>
+                  <span className="block text-label text-text-3">{home.ownerName}</span>
+                  <span className="block text-label text-text-2">
+                    {home.line1}, {home.city}, {home.state} {home.zip}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type JobsProps = {
+  title: string;
+  none: string;
+  jobs: HouseholdJobsView['jobs'];
+  labelOf: ReadonlyMap<string, string>;
+};
+
+function Jobs({ title, none, jobs, labelOf }: JobsProps) {
+  return (
+    <Card title={title} flush>
+      {jobs.length === 0 && <p className="px-(--card-pad) pb-4 text-body text-text-3">{none}</p>}
+      <ul aria-label={title} className="divide-y divide-line-1">
+        {jobs.map((job) => (
+          <li
+            key={job.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 px-(--card-pad) py-3"
+          >
+            <div className="min-w-0">
+              <p className="text-body font-medium wrap-anywhere text-text-1">{job.title}</p>
+              <p className="text-label text-text-2">
+                {formatDay(job.startsAt, job.zone)}, {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
+              </p>
+              <p className="text-label wrap-anywhere text-text-3">
+                {[labelOf.get(job.homeId), `${job.technician}, ${job.vendor}`].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <StatusBadge look={BOOKING_STATUS_LOOKS[job.status]} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoment } from '#core/lib/format-time.ts';
+import { QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { RequestFacts } from '#web/quotes/request-facts.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { HomeHandle } from '../../layout.tsx';
+import type { Route } from './+types/route';
+import { AnswersCard } from './answers-card.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { QuoteBoard } from './quote-board.tsx';
+import { RequestNews } from './request-news.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const { now, cards } = context.get(requestContext);
+  const [found, methods] = await Promise.all([
+    server.quotes.getRequest({ id: params.id }),
+    server.payments.methods({}),
+  ]);
+  const isNew = new URL(request.url).searchParams.get('sent') === '1';
+  return { found, methods, cards, now, isNew };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Quotes for ${loaderData.found.title}` : 'Quotes'} · Canopy` },
+];
+export const handle: HomeHandle = {
+  crumbs: (data) => [
+    { label: 'Quotes', to: '/account/home/quotes' },
+    { label: (data as Awaited<ReturnType<typeof loader>> | undefined)?.found.title ?? 'Request' },
+  ],
+};
+
+export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
+  const { found, methods, cards, now, isNew } = loaderData;
+  const { status, bookingId } = found;
+  const quoted = found.answered.filter(({ quote }) => quote !== null && quote.status !== 'withdrawn');
+  return (
+    <>
+      <PageHeader
+        title={found.title}
+        before={<StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />}
+        subtitle={`Q-${found.number}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
+        actions={
+          <>
+            {status === 'open' && <CancelRequest id={found.id} />}
+            {bookingId && (
+              <ButtonLink to={`/account/home/job/${bookingId}`} kind="primary">
+                Go to the job
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="space-y-3.5">
+        <RequestNews found={found} now={now} isNew={isNew} />
+        {quoted.length > 0 && (
+          <QuoteBoard found={found} quoted={quoted} methods={methods} cards={cards} now={now} />
+        )}
+        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+          <AnswersCard found={found} now={now} />
+          <Card title="Your request">
+            <RequestFacts
+              request={found}
+              more={[
+                {
+                  id: 'where',
+                  term: 'Where',
+                  value: `${found.home.line1}, ${found.neighborhood}`,
+                },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

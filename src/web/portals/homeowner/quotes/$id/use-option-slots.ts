@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { Api } from '#web/lib/api-types.ts';
+import { browserApi } from '#web/lib/browser-api.ts';
+
+export type OptionSlots = Awaited<ReturnType<Api['quotes']['slots']>>;
+
+/** A week in the picker. */
+const DAYS = 7;
+
+/** When the vendor could come for an option, a week at a time from `from`; read while `open`. */
+export function useOptionSlots(id: string, open: boolean, from: string | undefined) {
+  const [found, setFound] = useState<OptionSlots | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const stop = new AbortController();
+    setTrouble(null);
+    browserApi.quotes.slots({ id, days: DAYS, ...(from ? { from } : {}) }, { signal: stop.signal }).then(
+      (slots) => !stop.signal.aborted && setFound(slots),
+      (error: unknown) =>
+        !stop.signal.aborted &&
+        setTrouble(error instanceof Error ? error.message : 'Canopy did not answer. Try again.'),
+    );
+    return () => stop.abort();
+  }, [id, open, from]);
+  return { found, trouble };
+}

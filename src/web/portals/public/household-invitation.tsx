@@ -1,0 +1,85 @@
+import { House, Unlink } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { api } from '#web/lib/api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/household-invitation';
+import { withNext } from './entry/destination.ts';
+import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const token = (new URL(request.url).searchParams.get('token') ?? '').trim();
+  const [session, { ownerName }] = await Promise.all([
+    server.users.session({}),
+    server.users.householdInvitation({ token }),
+  ]);
+  return { token, ownerName, role: session?.role ?? null };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Household invitation · Canopy' },
+  { name: 'description', content: 'Accept an invitation to see a household’s homes and jobs.' },
+  { name: 'robots', content: 'noindex' },
+  // The link in the address is a secret until it is used.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the link of an invitation leads. It is used up by a click, not by opening the page. */
+export default function HouseholdInvitation({
+  loaderData: { token, ownerName, role },
+}: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const join = useCommand((api) => api.users.joinHousehold, {
+    revalidate: false,
+    onSuccess: () => navigate('/account/home/household', { replace: true }),
+  });
+  if (!ownerName) {
+    return (
+      <EntryOutcome icon={Unlink} tone="bad" title="This invitation isn’t valid">
+        It was used already, or it expired. Ask for a new one.
+        <OutcomeActions>
+          <ButtonLink to="/" kind="outline" size="lg">
+            Go to Canopy
+          </ButtonLink>
+        </OutcomeActions>
+      </EntryOutcome>
+    );
+  }
+  const here = `/household-invitation?token=${encodeURIComponent(token)}`;
+  return (
+    <EntryOutcome icon={House} tone="good" title={`${ownerName} invited you to their household`}>
+      You’ll see their homes and jobs: what is done, when, and who comes. You can’t book, pay or change
+      anything, and you can leave at any time.
+      {role === null && (
+        <OutcomeActions>
+          <ButtonLink to={withNext('/login', here)} kind="primary" size="lg">
+            Sign in to accept
+          </ButtonLink>
+          <ButtonLink to={withNext('/signup', here)} kind="outline" size="lg">
+            Create an account
+          </ButtonLink>
+        </OutcomeActions>
+      )}
+      {role === 'homeowner' && (
+        <>
+          <div className="mt-4">
+            <FormErrors message={join.failure?.message ?? null} />
+          </div>
+          <OutcomeActions>
+            <Button kind="primary" size="lg" pending={join.pending} onClick={() => void join.run({ token })}>
+              Accept invitation
+            </Button>
+          </OutcomeActions>
+        </>
+      )}
+      {(role === 'vendor' || role === 'admin') && (
+        <p className="mt-4 text-text-1">
+          Your account is not a homeowner’s. Sign out, and sign in with a homeowner account to accept.
+        </p>
+      )}
+    </EntryOutcome>
+  );
+}

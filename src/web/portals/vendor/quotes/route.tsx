@@ -1,0 +1,132 @@
+import { formatMoment } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { INVITATION_STATUSES, type InvitationStatus } from '#core/quotes/status.ts';
+import type { InvitationLine } from '#core/quotes/views.ts';
+import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
+import { budgetWords } from '#web/quotes/quote-words.ts';
+import { DataTable } from '#web/ui/data/data-table.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { usePager } from '#web/ui/data/table/use-pager.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
+import type { Route } from './+types/route';
+import { invitationLook } from './invitation-look.ts';
+
+const PAGE = 25;
+const PATH = '/account/vendor/quotes';
+
+export const handle: VendorPage = { title: 'Quotes' };
+export const meta = () => [{ title: 'Quotes · Canopy' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const status = INVITATION_STATUSES.find((one) => one === params.get('status')) ?? null;
+  const cursor = params.get('cursor');
+  const page = await api(context, request).quotes.invitations({
+    limit: PAGE,
+    ...(status ? { status } : {}),
+    ...(status === 'asked' ? { sort: 'clock' as const, order: 'asc' as const } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
+  return { ...page, status, now: context.get(requestContext).now };
+}
+
+const TABS: readonly { status: InvitationStatus | null; label: string }[] = [
+  { status: 'asked', label: 'To answer' },
+  { status: 'quoted', label: 'Quoted' },
+  { status: 'declined', label: 'Declined' },
+  { status: null, label: 'All' },
+];
+
+export default function VendorQuotes({ loaderData }: Route.ComponentProps) {
+  const { items, total, status, now } = loaderData;
+  const pager = usePager(loaderData, `${items.length} of ${total.toLocaleString('en-US')}`);
+  return (
+    <>
+      <PageHeader
+        title="Quotes"
+        subtitle="Requests from homeowners who want your price. Answering is free; commission applies only to jobs you win."
+      />
+      <Tabs
+        label="Quote requests"
+        items={TABS.map((tab) => ({
+          label: tab.label,
+          to: tab.status ? `${PATH}?status=${tab.status}` : PATH,
+          active: tab.status === status,
+        }))}
+      />
+      <div className="mt-3.5 overflow-clip rounded-card border border-line-1 bg-bg-1">
+        <DataTable
+          label="Quote requests"
+          columns={columns(now)}
+          rows={items}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => `${PATH}/${id}`}
+          empty={
+            <EmptyState as="h2" title="No quote requests">
+              When a homeowner asks you for a price, the request appears here with its photos and the time you
+              have to answer.
+            </EmptyState>
+          }
+          pager={pager}
+        />
+      </div>
+    </>
+  );
+}
+
+function columns(now: Date): Column<InvitationLine>[] {
+  return [
+    {
+      id: 'request',
+      header: 'Request',
+      cell: ({ number, title, isTheirTurn, requestStatus }) => (
+        <>
+          <span className="job-number max-md:inline">Q-{number}</span>
+          {title}
+          {isTheirTurn && requestStatus === 'open' && (
+            <span className="ml-2 text-label text-accent-text">New answer</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      header: 'Homeowner',
+      width: 220,
+      cell: ({ homeownerName, neighborhood, miles }) =>
+        [homeownerName, neighborhood, miles === null ? null : `${miles} mi`].filter(Boolean).join(', '),
+      phone: 'hidden',
+    },
+    {
+      id: 'budget',
+      header: 'Budget',
+      width: 132,
+      cell: ({ budgetCents }) => budgetWords(budgetCents),
+      from: 'lg',
+    },
+    {
+      id: 'clock',
+      header: 'Reply due',
+      width: 176,
+      cell: (row) => (row.status === 'asked' ? formatMoment(row.respondBy, row.zone, now) : ''),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 164,
+      phone: 'end',
+      cell: (row) => <StatusBadge look={invitationLook(row)} />,
+    },
+    {
+      id: 'quoted',
+      header: 'Your quote',
+      align: 'right',
+      cell: ({ quotedCents }) => (quotedCents === null ? '' : formatMoney(quotedCents)),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { describe, expect } from 'vitest';
+import { test } from '#test/browser.ts';
+import { signInAs, signUp } from './accounts.ts';
+
+describe('a household', () => {
+  test('is joined by the link of a mail, shows homes and jobs without a price, and is left again', async ({
+    openBrowser,
+    builtServer,
+  }) => {
+    const owner = await openBrowser();
+    await signInAs(owner, 'homeowner');
+    await owner.goto('/account/home/profile');
+    const email = `niece.${Date.now()}@test.example`;
+    await owner.getByLabel('Invite by email').fill(email);
+    await owner.getByRole('button', { name: 'Send invitation' }).click();
+    const members = owner.getByRole('list', { name: 'Members of your household' });
+    await members.getByText(email).waitFor();
+    await members.getByText('Invited', { exact: true }).waitFor();
+
+    const token = await tokenIn(builtServer.databaseUrl, email);
+    const path = `/household-invitation?token=${token}`;
+
+    const niece = await openBrowser({ viewport: { width: 360, height: 740 } });
+    await niece.goto(path);
+    await niece.getByRole('heading', { name: 'Rosalind Okafor invited you to their household' }).waitFor();
+    await signUp(niece, 'Nora Niece', path);
+    await niece.getByRole('button', { name: 'Accept invitation' }).click();
+    await niece.waitForURL('**/account/home/household');
+    const past = niece.getByRole('list', { name: 'Past' });
+    await past.getByRole('listitem').first().waitFor();
+    expect(await niece.locator('main').textContent()).not.toContain('$');
+
+    await members.getByText('Nora Niece').waitFor();
+    await niece.goto('/account/home/profile');
+    await niece.getByRole('button', { name: 'Leave: Rosalind Okafor’s household' }).click();
+    await niece.getByRole('button', { name: 'Leave household' }).click();
+    await niece
+      .getByRole('button', { name: 'Leave: Rosalind Okafor’s household' })
+      .waitFor({ state: 'detached' });
+    await niece.goto('/account/home/household');
+    await niece.getByText('Nothing is shared with you').waitFor();
+  }, 90_000);
+});
+
+/** The token of the invitation that was mailed to this address. */
+async function tokenIn(databaseUrl: string, email: string): Promise<string> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ text: string }>(
+      'select text_body as text from platform.mails where to_address = $1',
+      [email],
+    );
+    const token = /household-invitation\?token=(\S+)/.exec(rows[0]?.text ?? '')?.[1];
+    if (!token) throw new Error(`No invitation was mailed to ${email}`);
+    return token;
+  } finally {
+    await database.end();
+  }
+}
