@@ -16,7 +16,7 @@ const ROUTE = '?__react-router-build-client-route';
 const OURS = /[\\/]src[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-/** Says of a page that it is sent without script (src/web/lib/plain-page.ts): no file is ever asked for it. */
+/** Says of a page that it is sent without script (src/web/lib/public-pages/plain-page.ts): no file is ever asked for it. */
 const PLAIN = /\bplain:\s*(?:true|!0)/;
 const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /** A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages included. */

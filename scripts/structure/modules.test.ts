@@ -23,9 +23,9 @@ describe('what modules declare', () => {
   });
 
   it('names the file where something is missing', () => {
-    const folders = { core: [...names, 'quotes'], server: names };
+    const folders = { core: [...names, 'inventory'], server: names };
     const found = (given: Parameters<typeof moduleProblems>[0]) => moduleProblems(given).join('\n');
-    expect(found({ ...whole, folders })).toContain('src/core/modules.ts does not list "quotes"');
+    expect(found({ ...whole, folders })).toContain('src/core/modules.ts does not list "inventory"');
     const event = { name: 'case.closed' };
     expect(found({ ...whole, exported: [{ name: 'cases', events: [event] }] })).toContain(
       'case.closed: src/core/cases/module.ts does not declare it',
@@ -48,13 +48,13 @@ describe('what modules declare', () => {
 
   it('names a file that is written and not declared', () => {
     const parts = {
-      cases: ['demo', 'jobs', 'listeners', 'restore', 'queries'],
+      catalog: ['demo', 'jobs', 'listeners', 'queries'],
       bookings: ['jobs', 'listeners'],
       assistant: ['demo'],
     };
     expect(moduleProblems({ ...whole, parts })).toEqual([
-      'src/server/cases/jobs.ts is not declared. Add it as jobs in src/server/cases/module.ts.',
-      'src/server/cases/listeners.ts is not declared. Add it as listeners in src/server/cases/module.ts.',
+      'src/server/catalog/jobs.ts is not declared. Add it as jobs in src/server/catalog/module.ts.',
+      'src/server/catalog/listeners.ts is not declared. Add it as listeners in src/server/catalog/module.ts.',
       'src/server/assistant/demo.ts is not declared. Add it as demo in src/server/assistant/module.ts.',
     ]);
   });

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { SharedPage as SharedHandle } from '#web/lib/shared-page.ts';
+import type { SharedPage as SharedHandle } from '#web/lib/public-pages/shared-page.ts';
 import type { SharedPage } from './lib/http/page-memory.ts';
 import { addressOf } from './measure.ts';
 

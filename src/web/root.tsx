@@ -23,7 +23,7 @@ import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { whenReady } from './lib/late-module.ts';
 import { PageProgress } from './lib/page-progress.tsx';
-import { useIsPlainPage } from './lib/plain-page.ts';
+import { useIsPlainPage } from './lib/public-pages/plain-page.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
 import { errorTitle } from './lib/refused/error-title.ts';
 import { requestContext } from './lib/request-context.ts';

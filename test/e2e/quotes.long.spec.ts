@@ -96,7 +96,7 @@ describe('quotes', () => {
     await homeowner.getByRole('heading', { name: '2 quotes compared' }).waitFor();
     const board = homeowner.getByRole('list', { name: 'Quotes side by side' });
     await board.getByRole('radio', { name: /^Best/ }).check();
-    await board.getByText('$1,685.25').waitFor();
+    await board.getByText('$1,685.25').first().waitFor();
     await expectAccessible(homeowner);
     await board.getByRole('button', { name: /^Choose the quote of Bellini Waterworks, Best/ }).click();
     const drawer = homeowner.getByRole('dialog');

@@ -14,7 +14,7 @@ test('a guest writes, is answered with a saved reply, and reads and replies by t
   const subject = `Do you work in Tacoma? ${HOSTILE}`;
   await guest.goto('/support');
   await guest.getByRole('searchbox', { name: 'Search help' }).fill('cancel');
-  await guest.getByRole('button', { name: 'Search' }).click();
+  await guest.getByRole('button', { name: 'Search', exact: true }).click();
   await guest.getByRole('link', { name: /What does it cost to cancel/ }).click();
   await guest.getByRole('heading', { name: 'What does it cost to cancel?', level: 1 }).waitFor();
   await guest.getByRole('link', { name: 'Contact support' }).click();
@@ -49,13 +49,13 @@ test('a guest writes, is answered with a saved reply, and reads and replies by t
   await ines.getByRole('heading', { name: subject, level: 1 }).waitFor();
   await ines.getByRole('button', { name: 'Assign to me' }).click();
   await ines.getByText('Assigned to Ines Lindqvist.').waitFor();
-  await ines.getByLabel('Note', { exact: true }).fill('Asked for the third time this week');
+  await ines.getByRole('textbox', { name: 'Note' }).fill('Asked for the third time this week');
   await ines.getByRole('button', { name: 'Add note' }).click();
   await ines.getByRole('list', { name: 'Private notes' }).getByText('third time').waitFor();
   await ines.getByRole('button', { name: 'Insert saved reply' }).click();
   await ines.getByRole('menuitem', { name: title }).click();
   await expect
-    .poll(() => ines.getByLabel('Answer', { exact: true }).inputValue())
+    .poll(() => ines.getByRole('textbox', { name: 'Answer' }).inputValue())
     .toContain('Hi Gus, not yet.');
   await ines.getByRole('button', { name: 'Send answer' }).click();
   await ines.getByText('Waiting for requester').first().waitFor();
@@ -67,7 +67,7 @@ test('a guest writes, is answered with a saved reply, and reads and replies by t
   // What was typed is text, and what administrators noted is theirs.
   await conversation.getByText(HOSTILE).waitFor();
   expect(await guest.content()).not.toContain('third time');
-  await guest.getByLabel('Your reply').fill('Good to know, we’ll wait.');
+  await guest.getByRole('textbox', { name: 'Your reply' }).fill('Good to know, we’ll wait.');
   await guest.getByRole('button', { name: 'Send reply' }).click();
   await conversation.getByText('Good to know').waitFor();
 
@@ -113,7 +113,7 @@ test('a homeowner asks about a job with a photo; nobody else opens the case', as
   await signInAs(ines, 'admin');
   await ines.goto(`/admin/cases/${caseId}`);
   expect((await ines.request.get(src)).status()).toBe(200);
-  await ines.getByLabel('Answer', { exact: true }).fill('The vendor will come back and fix it.');
+  await ines.getByRole('textbox', { name: 'Answer' }).fill('The vendor will come back and fix it.');
   await ines.getByRole('button', { name: 'Send answer' }).click();
   // It arrives without reloading.
   await conversation.getByText('The vendor will come back').waitFor();

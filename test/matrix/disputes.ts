@@ -109,7 +109,7 @@ function onDispute(
   return { allowed: SIDES, own: prepare, others: prepare };
 }
 
-const onOffer = (input: object): Pick<Expectations[string], 'allowed' | 'own' | 'others'> => {
+const onProposal = (input: object): Pick<Expectations[string], 'allowed' | 'own' | 'others'> => {
   const prepare = async (world: World, user: Someone) => {
     const { id, proposalId } = await aDispute(world, user, { offered: true });
     return { id, proposalId, ...input };
@@ -145,8 +145,8 @@ export const disputesExpectations: Expectations = {
   'cases.answerDispute': onDispute({ statement: TEXT }, { openedByOther: true }),
   'cases.addEvidence': onDispute({ text: 'See the photos' }),
   'cases.proposeSettlement': onDispute({ refundCents: 1_000 }),
-  'cases.acceptProposal': onOffer({}),
-  'cases.declineProposal': onOffer({ note: 'Too little' }),
+  'cases.acceptProposal': onProposal({}),
+  'cases.declineProposal': onProposal({ note: 'Too little' }),
   'cases.withdrawDispute': onDispute({}),
   'cases.requestReview': onDispute({ note: 'They do not answer me' }),
   'cases.disputeOfCase': {

@@ -36,7 +36,7 @@ const ada = (world: World) => world.as(world.ada).api.cases;
 const cora = (world: World) => world.as(world.cora).api.cases;
 const root = (world: World) => world.as(world.root).api.cases;
 
-const offerOf = async (world: World, id: string) => {
+const openProposalOf = async (world: World, id: string) => {
   const open = (await ada(world).dispute({ id })).proposals.find(({ status }) => status === 'open');
   if (!open) throw new Error('No offer is open');
   return { id, proposalId: open.id };
@@ -217,18 +217,18 @@ describe('a dispute', () => {
     const { jobId, id } = await disputed(world);
     await cora(world).answerDispute({ id, statement: ANSWER });
     await cora(world).proposeSettlement({ id, refundCents: 2_000, note: 'For the trouble' });
-    expect((await refusal(cora(world).acceptProposal(await offerOf(world, id)))).message).toBe(
+    expect((await refusal(cora(world).acceptProposal(await openProposalOf(world, id)))).message).toBe(
       'The other party answers your offer.',
     );
     expect((await refusal(cora(world).proposeSettlement({ id, refundCents: 3_000 }))).message).toBe(
       'Your last offer is still waiting for an answer.',
     );
-    await ada(world).declineProposal({ ...(await offerOf(world, id)), note: 'Too little' });
+    await ada(world).declineProposal({ ...(await openProposalOf(world, id)), note: 'Too little' });
     await ada(world).proposeSettlement({ id, refundCents: 6_000 });
     // A counteroffer declines the one that waits.
     await cora(world).proposeSettlement({ id, refundCents: 5_000 });
-    const offer = await offerOf(world, id);
-    expect(await ada(world).acceptProposal(offer)).toEqual({
+    const proposal = await openProposalOf(world, id);
+    expect(await ada(world).acceptProposal(proposal)).toEqual({
       refundCents: 5_000,
       message: '$50.00 was refunded.',
     });
@@ -253,7 +253,7 @@ describe('a dispute', () => {
     });
     expect((await root(world).get({ id: seen.caseId })).status).toBe('resolved');
     expect(await inboxTitles(world, world.ada)).toContain('You settled the dispute');
-    expect((await refusal(ada(world).acceptProposal(offer))).message).toBe('This dispute is over.');
+    expect((await refusal(ada(world).acceptProposal(proposal))).message).toBe('This dispute is over.');
   });
 
   it('lets each side make three offers, and goes to the decision when all were declined', async () => {
@@ -262,7 +262,7 @@ describe('a dispute', () => {
     await pass(world, 48 * HOUR);
     for (const cents of [1_000, 2_000, 3_000]) {
       await cora(world).proposeSettlement({ id, refundCents: cents });
-      await ada(world).declineProposal(await offerOf(world, id));
+      await ada(world).declineProposal(await openProposalOf(world, id));
     }
     expect((await refusal(cora(world).proposeSettlement({ id, refundCents: 4_000 }))).message).toBe(
       'You have made all 3 of your offers.',
@@ -270,7 +270,7 @@ describe('a dispute', () => {
     for (const cents of [9_000, 8_000, 7_000]) {
       expect((await ada(world).dispute({ id })).stage).toBe('negotiation');
       await ada(world).proposeSettlement({ id, refundCents: cents });
-      await cora(world).declineProposal(await offerOf(world, id));
+      await cora(world).declineProposal(await openProposalOf(world, id));
     }
     expect(await ada(world).dispute({ id })).toMatchObject({
       stage: 'decision',
@@ -360,10 +360,10 @@ describe('a dispute', () => {
   it('has one winner where both accept at once', async () => {
     const { jobId, id } = await disputed(world);
     await cora(world).proposeSettlement({ id, refundCents: 5_000 });
-    const offer = await offerOf(world, id);
+    const proposal = await openProposalOf(world, id);
     const answers = await Promise.allSettled([
-      ada(world).acceptProposal(offer),
-      ada(world).acceptProposal(offer),
+      ada(world).acceptProposal(proposal),
+      ada(world).acceptProposal(proposal),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await world.settle();
@@ -374,7 +374,7 @@ describe('a dispute', () => {
     const { jobId, id } = await disputed(world);
     await cora(world).proposeSettlement({ id, refundCents: 5_000 });
     world.lost.add('refund');
-    await ada(world).acceptProposal(await offerOf(world, id));
+    await ada(world).acceptProposal(await openProposalOf(world, id));
     expect((await ada(world).dispute({ id })).outcome?.refunds).toMatchObject([{ status: 'intent' }]);
     // The money is held until the refund is booked.
     expect(await world.as(world.cora).api.ledger.earnings({})).toMatchObject({ availableCents: 0 });
@@ -394,7 +394,7 @@ describe('a dispute', () => {
     const { id } = await ada(world).openDispute({ id: booking.id, ...refundWish(4_000) });
     expect(await ada(world).dispute({ id })).toMatchObject({ paidCents: 17_038, leftCents: 17_038 });
     await cora(world).proposeSettlement({ id, refundCents: 4_000 });
-    expect(await ada(world).acceptProposal(await offerOf(world, id))).toEqual({
+    expect(await ada(world).acceptProposal(await openProposalOf(world, id))).toEqual({
       refundCents: 4_000,
       message: '$40.00 goes back as soon as the job is charged.',
     });

@@ -7,12 +7,15 @@ export const usersDemo: DemoRows = ({ city, dice, passwordHash }) => {
   const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
   // Two of the city look at Rosalind's homes.
   const joined = owner
-    ? city.users.users.filter(({ role, id }) => role === 'homeowner' && id !== owner.id).slice(0, 2)
+    ? city.users.users
+        .filter(({ role, id, suspendedAt }) => role === 'homeowner' && id !== owner.id && !suspendedAt)
+        .slice(0, 2)
     : [];
   const members = joined.map(({ id, email, createdAt }) => ({
     userId: id,
     email,
-    joinedAt: createdAt,
+    // Neither side was there before its account.
+    joinedAt: owner && owner.createdAt > createdAt ? owner.createdAt : createdAt,
     tokenHash: null,
   }));
   return [

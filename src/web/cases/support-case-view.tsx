@@ -18,7 +18,7 @@ import { type Reply, ReplyForm } from './reply-form.tsx';
 type SupportCaseViewProps = {
   found: SupportCase;
   reply: Operation<Reply, unknown>;
-  close: Operation<undefined, unknown>;
+  close: Operation<object, unknown>;
   /** The job on the reader's own screens; null where they have none. */
   jobHref: ((bookingId: string) => string) | null;
   withFiles: boolean;
@@ -46,7 +46,7 @@ export function SupportCaseView(props: SupportCaseViewProps) {
         subtitle={promise && (zoneName && found.answerDueAt ? `${promise} (${zoneName})` : promise)}
         actions={
           found.status !== 'resolved' && (
-            <Button kind="outline" pending={closing.pending} onClick={() => void closing.run(undefined)}>
+            <Button kind="outline" pending={closing.pending} onClick={() => void closing.run({})}>
               My problem is solved
             </Button>
           )

@@ -22,9 +22,9 @@ describe('the address of the inbox', () => {
 });
 
 it.each<[Audience, string[]]>([
-  ['homeowner', ['bookings', 'messages', 'money', 'reviews', 'rewards', 'account']],
-  ['vendor', ['bookings', 'messages', 'money', 'reviews', 'account']],
-  ['admins', ['reviews', 'cases', 'account']],
+  ['homeowner', ['bookings', 'messages', 'money', 'reviews', 'rewards', 'cases', 'account']],
+  ['vendor', ['bookings', 'messages', 'money', 'reviews', 'cases', 'account']],
+  ['admins', ['bookings', 'reviews', 'cases', 'account']],
 ])('offers %s the categories of what they are told of', (audience, categories) => {
   expect(
     categoriesAmong(kindsFor(notices, audience).map(([, { category }]) => ({ categories: [category] }))),

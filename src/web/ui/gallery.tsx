@@ -12,6 +12,7 @@ import { GalleryJob } from './gallery/job.tsx';
 import { GalleryKeyboard } from './gallery/keyboard.tsx';
 import { GalleryMaps } from './gallery/maps.tsx';
 import { GalleryMarks } from './gallery/marks.tsx';
+import { GalleryMessages } from './gallery/messages.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
 import { GalleryPickers } from './gallery/pickers.tsx';
 import { GalleryTable } from './gallery/table.tsx';
@@ -32,6 +33,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryFeedback />
           <GalleryCharts />
           <GalleryJob />
+          <GalleryMessages />
           <GalleryHours />
           <GalleryMaps />
           <GalleryTable />

@@ -13,7 +13,7 @@ export const DISPUTE_TEXTS: readonly DisputeTexts[] = [
   {
     reason: 'poor_quality',
     statement:
-      'The problem was back two days after the visit. I followed everything the technician told me, and it made no difference.',
+      'The problem was back two days after the visit. I followed the technician’s advice, and it made no difference.',
     answer:
       'Everything worked when we left, and the photos after the work show it. We offered to take another look.',
     note: 'We’d rather settle this than argue about who is right.',
@@ -31,7 +31,7 @@ export const DISPUTE_TEXTS: readonly DisputeTexts[] = [
   {
     reason: 'overcharged',
     statement:
-      'The extra part cost more than twice what the store asks for it, and nobody told me the price before it went in.',
+      'The extra part cost more than twice what the store asks for it, and no one mentioned the price before it went in.',
     answer: 'The part is the longer lasting model, and it was listed before you approved it on the tablet.',
     note: 'Meet us in the middle on the part.',
     proof: 'The store’s price for the same part on the same day.',

@@ -27,8 +27,3 @@ export const EVIDENCE_KIND_LABELS: Record<EvidenceKind, string> = {
 /** Whose it is; `record` is what the job itself has noted. */
 export const EVIDENCE_SIDES = ['homeowner', 'vendor', 'record'] as const;
 export type EvidenceSide = (typeof EVIDENCE_SIDES)[number];
-
-/** What the sides add themselves. */
-export function isAdded(kind: EvidenceKind): boolean {
-  return kind === 'text' || kind === 'file';
-}

@@ -136,7 +136,6 @@ export const disputeLine = z.object({
   pausedAt: z.nullable(z.date()),
   openedBy: side,
 });
-export type DisputeLine = z.output<typeof disputeLine>;
 
 /** Who pays what of a decision. Shares sum to the refund. */
 export const decisionPreview = z.object({

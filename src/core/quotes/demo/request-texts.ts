@@ -143,7 +143,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
     question: 'Do you want air conditioning added now or later?',
     reply: 'Later. Please leave room for the coil.',
     minutes: 480,
-    included: ['Removal of the old furnace', 'New thermostat', 'Start-up and test of the burner'],
+    included: ['Removal of the old furnace', 'New thermostat', 'Burner start-up and test'],
     excluded: ['Changes to the ducts', 'City permit fee'],
     options: [
       {

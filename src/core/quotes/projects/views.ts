@@ -131,7 +131,6 @@ export const projectLine = z.object({
   released: z.int(),
   createdAt: z.date(),
 });
-export type ProjectLine = z.output<typeof projectLine>;
 
 export const projectView = z.object({
   id: z.uuid(),

@@ -84,6 +84,23 @@ async function rename(userId: string): Promise<void> {
         select i.id from notifications.inbox i join users.users u on u.id = i.user_id
         where u.role = 'vendor' order by i.id limit 1)`);
   });
+  await ctx.db.transaction(async () => {
+    const at = sql`${NOW.toISOString()}::timestamptz`;
+    await ctx.db.tx.execute(sql`
+      with asked as (
+        insert into cases.cases (id, subject, category, priority, status, requester_id, opened_by, resolved_at, last_activity_at, created_at, updated_at)
+        values (gen_random_uuid(), ${`Invoice of ${NAME}`}, 'other', 'low', 'resolved', ${userId}, ${userId}, ${at}, ${at}, ${at}, ${at})
+        returning id
+      ), said as (
+        insert into cases.messages (id, case_id, author, author_id, author_name, content, created_at)
+        select gen_random_uuid(), id, 'requester', ${userId}::uuid, ${NAME}, 'Please send it to ' || ${STREET}, ${at} from asked
+      )
+      insert into cases.notes (id, case_id, content, created_at)
+      select gen_random_uuid(), id, ${`Called Quillon at ${PHONE}`}, ${at} from asked`);
+    await ctx.db.tx.execute(sql`
+      insert into cases.cases (id, subject, category, priority, guest_name, guest_email, last_activity_at, created_at, updated_at)
+      values (gen_random_uuid(), 'A question', 'other', 'low', ${NAME}, ${EMAIL}, ${at}, ${at}, ${at})`);
+  });
   // As mails, the outbox of events and the log hold them.
   await inTransaction(ctx, async () => {
     const html = `<p>${NAME.toUpperCase()} asked. ${EMAIL}</p>`;

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
 import { text } from '#web/ui/form/state/read-form.ts';
@@ -16,7 +17,6 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { useOpen } from '#web/ui/overlay/trigger.tsx';
 import { moveWords, type Viewer } from './move-words.ts';
-import { SlotPicker } from './slot-picker.tsx';
 import { useMovingSlots } from './use-moving-slots.ts';
 
 type MoveDrawerProps = {

@@ -47,7 +47,7 @@ export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
         }
       />
       <div className="space-y-3.5">
-        <WaitingOffer dispute={dispute} />
+        <WaitingProposal dispute={dispute} />
         <ReviewNotice dispute={dispute} now={now} />
         <StageCard dispute={dispute} now={now} />
         <OutcomeCard dispute={dispute} />
@@ -69,13 +69,13 @@ export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
 }
 
 /** What has to be answered now stands first. */
-function WaitingOffer({ dispute }: { dispute: DisputeView }) {
-  const offer = dispute.proposals.find(({ status }) => status === 'open');
-  if (!offer || !dispute.can.respond) return null;
+function WaitingProposal({ dispute }: { dispute: DisputeView }) {
+  const proposal = dispute.proposals.find(({ status }) => status === 'open');
+  if (!proposal || !dispute.can.respond) return null;
   return (
     <Notice
       tone="warning"
-      title={`${otherName(dispute)} made an offer: ${termsOf(offer)}`}
+      title={`${otherName(dispute)} made an offer: ${termsOf(proposal)}`}
       action={
         <a
           href="#offers"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ClaimView } from '#core/cases/warranty/views.ts';
-import { SlotPicker } from '#web/bookings/moving/slot-picker.tsx';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -8,6 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 
 type Slots = Awaited<ReturnType<Api['cases']['returnSlots']>>;

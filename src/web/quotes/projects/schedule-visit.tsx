@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { formatDay, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { addDays } from '#core/lib/time.ts';
 import type { MilestoneView, ProjectView } from '#core/quotes/projects/views.ts';
-import { SlotPicker } from '#web/bookings/moving/slot-picker.tsx';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 
 type Slots = Awaited<ReturnType<Api['quotes']['visitSlots']>>;

@@ -3,6 +3,7 @@ import { ComboboxField } from '../form/combobox/combobox-field.tsx';
 import { MultiSelectField } from '../form/combobox/multi-select-field.tsx';
 import { DateField } from '../form/dates/date-field.tsx';
 import { DateRange } from '../form/dates/date-range.tsx';
+import { type PickerDay, SlotPicker } from '../form/dates/slot-picker.tsx';
 import { MentionField } from '../form/mention/mention-field.tsx';
 import { TagList } from '../form/tags/tag-list.tsx';
 import { TagsField } from '../form/tags/tags-field.tsx';
@@ -20,6 +21,35 @@ const CITIES = ['Austin', 'Denver', 'Portland', 'San Francisco', 'Seattle'].map(
   value: label.toLowerCase(),
   label,
 }));
+
+/** Two days of free times, one of them full. */
+const DAYS: readonly PickerDay[] = [
+  {
+    date: '2026-11-23',
+    slots: [17, 19, 22].map((hour) => ({
+      startsAt: new Date(Date.UTC(2026, 10, 23, hour)),
+      windowEndsAt: new Date(Date.UTC(2026, 10, 23, hour + 2)),
+      free: 1,
+      technicianName: null,
+    })),
+  },
+  { date: '2026-11-24', slots: [] },
+];
+
+function TimeSpecimen() {
+  const [date, setDate] = useState<string | null>('2026-11-23');
+  const [start, setStart] = useState<Date | null>(null);
+  return (
+    <SlotPicker
+      days={DAYS}
+      zone="America/Los_Angeles"
+      date={date}
+      onDate={setDate}
+      start={start}
+      onStart={setStart}
+    />
+  );
+}
 
 export function GalleryPickers() {
   const [chosen, setChosen] = useState<Part | null>(PARTS[0]);
@@ -90,6 +120,9 @@ export function GalleryPickers() {
       </Specimen>
       <Specimen name="A day">
         <DateField label="Insured until" optional defaultValue="2026-11-23" min="2026-11-20" />
+      </Specimen>
+      <Specimen name="A free time">
+        <TimeSpecimen />
       </Specimen>
       <Specimen name="Two days">
         <DateRange value={{ from: '2026-11-09', to: '2026-11-20' }} />

@@ -15,7 +15,7 @@ const open = (query: string, views: SavedView[] = []) =>
 describe('a list with a tab that opens', () => {
   it('narrows a bare address to that tab, in what it asks and in its links', async () => {
     const { list, input } = await open('');
-    expect(input).toMatchObject({ status: 'open', sort: 'updated', order: 'desc' });
+    expect(input).toMatchObject({ status: 'open', sort: 'queue', order: 'desc' });
     expect(listPath(list, { priority: 'high' })).toBe('/admin/cases?priority=high&status=open');
   });
 
@@ -29,7 +29,7 @@ describe('a list with a tab that opens', () => {
   });
 
   it('leaves out what the contract does not know', async () => {
-    const { list, input } = await open('?priority=soon&assignee=me&openedFrom=2026-03-01&x=1');
+    const { list, input } = await open('?priority=soon&assignee=him&openedFrom=2026-03-01&x=1');
     expect(input).toMatchObject({ status: 'open', openedFrom: '2026-03-01' });
     expect(list.params).toEqual({ status: 'open', openedFrom: '2026-03-01' });
   });

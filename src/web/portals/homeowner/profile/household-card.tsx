@@ -42,7 +42,7 @@ export function HouseholdCard({
   const end = ending?.own ? leaving : removing;
   return (
     <Card title="Household" flush>
-      <p className="px-(--card-pad) pt-1 pb-3 text-body text-text-2">
+      <p className="px-(--card-pad) py-3 text-body text-text-2">
         Members see your homes and jobs: what is done, when, and who comes. Only you book, pay and change
         anything.
       </p>
@@ -106,7 +106,13 @@ export function HouseholdCard({
             className="min-w-[200px] grow"
             {...form.field('email')}
           />
-          <Button type="submit" kind="outline" icon={UserPlus} pending={form.pending} className="mt-[22px]">
+          <Button
+            type="submit"
+            kind="outline"
+            icon={UserPlus}
+            pending={form.pending}
+            className="sm:mt-[22px]"
+          >
             Send invitation
           </Button>
         </div>

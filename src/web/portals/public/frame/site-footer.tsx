@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useIsPlainPage } from '#web/lib/plain-page.ts';
+import { useIsPlainPage } from '#web/lib/public-pages/plain-page.ts';
 import type { Theme } from '#web/lib/theme.ts';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';

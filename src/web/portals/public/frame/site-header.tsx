@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { SessionView } from '#core/users/contract.ts';
 import { postLoginPath } from '#core/users/sign-in-paths.ts';
-import { useIsPlainPage } from '#web/lib/plain-page.ts';
+import { useIsPlainPage } from '#web/lib/public-pages/plain-page.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Link, NavLink } from '#web/ui/layout/page-link.tsx';

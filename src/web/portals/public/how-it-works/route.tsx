@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
-import type { PlainPage } from '#web/lib/plain-page.ts';
-import type { SharedPage } from '#web/lib/shared-page.ts';
+import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
+import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Leaf } from '#web/ui/layout/leaf.tsx';

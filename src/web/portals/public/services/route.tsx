@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
-import type { SharedPage } from '#web/lib/shared-page.ts';
+import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { zipOf } from '../catalog/booking-path.ts';

@@ -4,7 +4,7 @@ import { HelpShelves } from '#web/cases/help/help-shelves.tsx';
 import { helpView } from '#web/cases/help/help-view.ts';
 import { ownSupport } from '#web/cases/own-support.ts';
 import { api } from '#web/lib/api.ts';
-import type { SharedPage } from '#web/lib/shared-page.ts';
+import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
 import { PAGE_WIDTH } from '../frame/width.ts';
 import type { Route } from './+types/route';
 import { GuestForm } from './guest-form.tsx';

@@ -1,6 +1,6 @@
 import { api } from '#web/lib/api.ts';
-import type { PlainPage } from '#web/lib/plain-page.ts';
-import type { SharedPage } from '#web/lib/shared-page.ts';
+import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
+import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
 import { FIGURES } from '../content/figures.ts';
 import { LegalPage } from '../content/legal-page.tsx';
 import type { Route } from './+types/route';

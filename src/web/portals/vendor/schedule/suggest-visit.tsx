@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
-import { SlotPicker } from '#web/bookings/moving/slot-picker.tsx';
+import { SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -72,7 +72,7 @@ describe('the news of a visit', () => {
   it('tells an unanswered request from a time that was let go', () => {
     const requested = [{ step: 'pending', title: '', detail: '', state: 'done' as const, at: NOW }];
     expect(visitNews(visit({ status: 'expired', timeline: requested }), NOW).headline).toContain(
-      'did not answer',
+      'didn’t reply in time',
     );
     expect(visitNews(visit({ status: 'expired' }), NOW).headline).toBe('The time was released');
   });

@@ -6,7 +6,6 @@ import { formatMoney } from '#core/lib/money.ts';
 import { addDays } from '#core/lib/time.ts';
 import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
-import { SlotPicker } from '#web/bookings/moving/slot-picker.tsx';
 import { AddCard } from '#web/payments/add-card.tsx';
 import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { usePaymentStep } from '#web/payments/use-payment-step.ts';
@@ -14,8 +13,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
-import type { AcceptQuoteProps } from './accept-quote.tsx';
+import type { AcceptQuoteProps } from './accept-props.ts';
 import { useOptionSlots } from './use-option-slots.ts';
 
 const WEEK = 7;

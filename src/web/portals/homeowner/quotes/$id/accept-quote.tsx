@@ -1,25 +1,11 @@
 import { Suspense, useState } from 'react';
-import type { MoneyPartView } from '#core/bookings/money-views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import type { MethodView } from '#core/payments/contract.ts';
-import type { QuoteOptionView, QuoteRequestView, QuoteView } from '#core/quotes/views.ts';
-import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
+import type { AcceptQuoteProps } from './accept-props.ts';
 
 const AcceptForm = late(() => import('./accept-form.tsx').then((module) => module.AcceptForm));
-
-export type AcceptQuoteProps = {
-  quote: QuoteView;
-  option: QuoteOptionView;
-  parts: readonly MoneyPartView[];
-  company: string;
-  found: QuoteRequestView;
-  methods: readonly MethodView[];
-  cards: CardsMode;
-  now: Date;
-};
 
 /** Choosing a quote: a time, a card, and the whole price with where every cent of it goes. */
 export function AcceptQuote(props: AcceptQuoteProps) {

@@ -1,4 +1,7 @@
-import type { Quoted } from './quote-board.tsx';
+import type { QuoteAnswerView, QuoteView } from '#core/quotes/views.ts';
+
+/** An answer that has a quote. */
+export type Quoted = QuoteAnswerView & { quote: QuoteView };
 
 /** What sets a quote apart from the others that can be accepted; of one alone nothing is said. */
 export function boardMarks(columns: readonly Quoted[]): Map<string, string[]> {

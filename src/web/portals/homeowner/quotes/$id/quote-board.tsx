@@ -1,8 +1,8 @@
 import type { MethodView } from '#core/payments/contract.ts';
-import type { QuoteAnswerView, QuoteRequestView, QuoteView } from '#core/quotes/views.ts';
+import type { QuoteAnswerView, QuoteRequestView } from '#core/quotes/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { Section } from '#web/ui/layout/section.tsx';
-import { boardMarks } from './board-marks.ts';
+import { boardMarks, type Quoted } from './board-marks.ts';
 import { QuoteColumn } from './quote-column.tsx';
 
 type QuoteBoardProps = {
@@ -12,9 +12,6 @@ type QuoteBoardProps = {
   cards: CardsMode;
   now: Date;
 };
-
-/** An answer that has a quote. */
-export type Quoted = QuoteAnswerView & { quote: QuoteView };
 
 /**
  * The quotes side by side, up to four at a look: every column has the same rows in the same place. On a phone one column

@@ -16,8 +16,8 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { AcceptQuote } from './accept-quote.tsx';
+import type { Quoted } from './board-marks.ts';
 import { OptionChoice } from './option-choice.tsx';
-import type { Quoted } from './quote-board.tsx';
 
 type QuoteColumnProps = {
   answer: Quoted;

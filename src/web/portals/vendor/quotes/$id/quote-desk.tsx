@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import type { TemplateContent } from '#core/quotes/input.ts';
 import type { InvitationView, PriceBookLine } from '#core/quotes/views.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { contentOf, emptyContent } from './editor/editor-values.ts';
+import { contentOf, emptyContent, type Template } from './editor/editor-values.ts';
 import { QuoteEditor } from './editor/quote-editor.tsx';
 import { SentQuote } from './sent-quote.tsx';
-
-export type Template = { id: string; name: string; content: TemplateContent };
 
 type QuoteDeskProps = {
   found: InvitationView;

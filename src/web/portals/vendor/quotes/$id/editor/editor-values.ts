@@ -12,6 +12,9 @@ import type { PriceBookLine, QuoteView } from '#core/quotes/views.ts';
 import { choice, group, optional, type Reader, reader, text, ticked } from '#web/ui/form/state/read-form.ts';
 import { cents, date, int, list, number } from '#web/ui/form/state/readers.ts';
 
+/** A saved quote. */
+export type Template = { id: string; name: string; content: TemplateContent };
+
 /** One entry on each line; empty lines count for nothing. */
 const entries: Reader<string[]> = reader('', (found) =>
   found

@@ -11,8 +11,7 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Template } from '../quote-desk.tsx';
-import { QUOTE_READERS, termsOf } from './editor-values.ts';
+import { QUOTE_READERS, type Template, termsOf } from './editor-values.ts';
 
 type TemplateToolsProps = {
   /** The editor's form, whose content is saved. */

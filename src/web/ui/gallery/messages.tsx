@@ -1,0 +1,41 @@
+import { AttachedList } from '../data/files/attached-list.tsx';
+import { MessageText } from '../data/files/message-text.tsx';
+import { SentFiles } from '../data/files/sent-files.tsx';
+import { PHOTO } from './photo.ts';
+import { Sheet, Specimen } from './specimen.tsx';
+
+const waiting = { preview: null, sha256: null, failure: null, size: 184_000 };
+
+export function GalleryMessages() {
+  return (
+    <Sheet title="Messages and files">
+      <Specimen name="What was written">
+        <MessageText text="@Imre can you look at this before Monday?" mentions={['Imre']} />
+      </Specimen>
+      <Specimen name="Files of a message">
+        <SentFiles
+          attachments={[
+            { id: 'photo', name: 'tank.jpg', url: PHOTO, type: 'image/jpeg', size: 220_000 },
+            {
+              id: 'plan',
+              name: 'Plan of the kitchen.pdf',
+              url: '#plan',
+              type: 'application/pdf',
+              size: 1_400_000,
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Files on their way">
+        <AttachedList
+          files={[
+            { ...waiting, id: 'sent', name: 'Estimate.pdf', sha256: 'a1', progress: 1 },
+            { ...waiting, id: 'half', name: 'Warranty.pdf', progress: 0.4 },
+            { ...waiting, id: 'lost', name: 'Manual.pdf', progress: 0, failure: 'The file didn’t upload.' },
+          ]}
+          onRemove={() => undefined}
+        />
+      </Specimen>
+    </Sheet>
+  );
+}
