@@ -9,7 +9,7 @@ import { signInAs, signUp } from './accounts.ts';
 import { acceptInMilestones, photoOfWork, quoteInMilestones } from './project-seed.ts';
 
 /** On a server of its own, whose clock of a milestone can be moved. */
-const test = base.extend({
+const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   builtServer: async ({}, use) => {
     const copy = await copyCity(inject('city'), 'projects');
@@ -129,5 +129,5 @@ describe('a project in milestones', () => {
       'Milestone 2: Fixtures <b> paid',
       'Milestone 2: Fixtures <b> released',
     ]);
-  });
+  }, 240_000);
 });
