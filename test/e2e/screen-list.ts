@@ -99,6 +99,30 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/home/job/:id'],
     from: '/account/home/jobs',
   },
+  // Of a job, which its address names; the journey of disputes fills both forms in.
+  '/account/home/disputes/new': { who: 'homeowner', open: ['/account/home/disputes/new'], status: 404 },
+  '/account/home/warranty/new': { who: 'homeowner', open: ['/account/home/warranty/new'], status: 404 },
+  '/account/home/disputes/:id': {
+    who: 'homeowner',
+    open: ['/account/home/disputes/:id'],
+    from: '/account/home/dashboard',
+  },
+  '/account/home/warranty/:id': {
+    who: 'homeowner',
+    open: ['/account/home/warranty/:id'],
+    from: '/account/home/dashboard',
+  },
+  '/account/vendor/disputes/new': { who: 'vendor', open: ['/account/vendor/disputes/new'], status: 404 },
+  '/account/vendor/disputes/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/disputes/:id'],
+    from: '/account/vendor/dashboard',
+  },
+  '/account/vendor/warranty/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/warranty/:id'],
+    from: '/account/vendor/dashboard',
+  },
   '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
   '/account/home/quotes/:id': {
     who: 'homeowner',

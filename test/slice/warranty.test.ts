@@ -48,6 +48,11 @@ describe('a warranty claim', () => {
     expect((await refusal(ada(world).claimWarranty(claim))).message).toBe(
       'A warranty claim of this job is already open.',
     );
+    expect((await ada(world).remedies({ id: job.id })).warranty).toMatchObject({
+      isOpen: false,
+      why: 'A warranty claim of this job is open.',
+      latest: { id },
+    });
   });
 
   it('can be made until the end of the thirtieth day, over the change of the clocks', async () => {

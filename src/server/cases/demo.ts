@@ -178,7 +178,7 @@ export const casesDemo: DemoRows = (setting) => {
     }
   }
   const argued = disputesDemo(setting);
-  const claimed = warrantyDemo(setting);
+  const claimed = warrantyDemo(setting, argued.taken);
   return [
     rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases]),
     ...argued.tables,

@@ -8,7 +8,9 @@ import {
   scrub,
   wordList,
 } from '#server/lib/modules/personal-data.ts';
+import { disputesPersonalData } from './disputes/personal-data.ts';
 import { caseAttachments, caseMessages, caseNotes, cases } from './tables.ts';
+import { warrantyPersonalData } from './warranty/personal-data.ts';
 
 /** What stands where a message was. */
 const DELETED_MESSAGE = 'This message was deleted with its account.';
@@ -53,13 +55,18 @@ export const casesPersonalData: PersonalData = {
         .orderBy(asc(caseMessages.caseId), asc(caseMessages.createdAt));
       return { cases: asked, messages };
     },
+    ...disputesPersonalData.copies,
+    ...warrantyPersonalData.copies,
   },
   blockers: async (ctx, subject) => {
     const [open] = await ctx.db.read
       .select({ count: count() })
       .from(cases)
       .where(and(concerning(ctx, subject), ne(cases.status, 'resolved')));
-    return open && open.count > 0 ? ['A case of yours, or about one of your jobs, is still open.'] : [];
+    return [
+      ...(open && open.count > 0 ? ['A case of yours, or about one of your jobs, is still open.'] : []),
+      ...(await warrantyPersonalData.blockers(ctx, subject)),
+    ];
   },
   erase: async (ctx, erasure) => {
     const { tx } = ctx.db;
@@ -90,6 +97,8 @@ export const casesPersonalData: PersonalData = {
     await scrub(ctx, cases, [cases.subject, cases.details], names, concerning(ctx, erasure));
     await scrub(ctx, caseAttachments, [caseAttachments.name], words);
     await tx.update(cases).set({ details: '' }).where(eq(cases.openedBy, userId));
-    return freed.map(({ sha256 }) => sha256);
+    const disputed = await disputesPersonalData.erase(ctx, erasure);
+    const claimed = await warrantyPersonalData.erase(ctx, erasure);
+    return [...freed.map(({ sha256 }) => sha256), ...(disputed ?? []), ...(claimed ?? [])];
   },
 };

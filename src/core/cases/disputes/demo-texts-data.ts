@@ -60,11 +60,11 @@ export const CLAIM_TEXTS: readonly { details: string; declined: string }[] = [
     declined: 'The noise comes from another part that was not in the booking. We’re happy to quote it.',
   },
   {
-    details: 'The seal that was replaced is loose again, and water collects below it.',
-    declined: 'The seal was tight at our visit. The photo shows that it was opened since.',
+    details: 'Part of what was fixed came loose within two weeks. No one has touched it since the visit.',
+    declined: 'It was tight when we left. Your photo shows that it was taken apart since.',
   },
   {
-    details: 'One of the outlets that were fixed does not work anymore.',
-    declined: 'This outlet was not part of the work. Please book it as a new visit.',
+    details: 'It stopped working again this morning, just as before the visit.',
+    declined: 'What failed now was not part of this job. Please book it as a new visit.',
   },
 ];

@@ -39,7 +39,12 @@ const STAGE_HOURS = { conversation: 48, evidence: 48, negotiation: 72 };
 const SETTLED = ['agreement', 'decision', 'agreement', 'decision'] as const;
 
 /** Disputes in every stage and some that are over, with their cases, evidence and offers. */
-export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: TableRows[] } {
+export function disputesDemo(setting: DemoSetting): {
+  cases: CaseRow[];
+  tables: TableRows[];
+  /** Jobs that nothing else is told of. */
+  taken: Set<string>;
+} {
   const { city, dice } = setting;
   const adminId = city.users.users.find(({ role }) => role === 'admin')?.id ?? null;
   const jobs = jobsOf(city);
@@ -54,6 +59,7 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
   };
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
   const names = namesOf(city);
+  const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   let turn = 0;
 
   /** The case and the dispute of a job that is taken from the list. */
@@ -140,10 +146,12 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
 
   for (const { stage, openedHours, sinceHours, paused } of OPEN) {
     const createdAt = ago(openedHours);
-    const job = jobs.find(
-      ({ refund, endedAt }) =>
-        !refund && endedAt < createdAt && createdAt.getTime() - endedAt.getTime() < 12 * DAY_MS,
-    );
+    const fits = ({ refund, endedAt }: Job) =>
+      !refund && endedAt < createdAt && createdAt.getTime() - endedAt.getTime() < 12 * DAY_MS;
+    // One is the homeowner's whom one signs in as, where there is such a job.
+    const hasOwn = rows.disputes.some(({ homeownerId }) => homeownerId === rosalind);
+    const own = hasOwn ? undefined : jobs.find((one) => one.booking.homeownerId === rosalind && fits(one));
+    const job = own ?? jobs.find(fits);
     if (!job) continue;
     const texts = nextTexts();
     const since = ago(sinceHours);
@@ -226,6 +234,7 @@ export function disputesDemo(setting: DemoSetting): { cases: CaseRow[]; tables: 
 
   return {
     cases: rows.cases,
+    taken: new Set(rows.disputes.map(({ bookingId }) => bookingId)),
     tables: [
       rowsFor(disputes, rows.disputes),
       rowsFor(disputeEvidence, rows.evidence),
@@ -244,7 +253,7 @@ function jobsOf(city: City): Job[] {
       (email) => city.users.users.find((user) => user.email === email)?.id ?? [],
     ),
   );
-  const companies = new Set(
+  const ownVendors = new Set(
     city.vendors.vendors.filter(({ ownerId }) => known.has(ownerId)).map(({ id }) => id),
   );
   const refunds = new Map<string, RefundRow[]>();
@@ -257,7 +266,7 @@ function jobsOf(city: City): Job[] {
       )
       .map((payment) => [payment.bookingId, payment]),
   );
-  const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || companies.has(booking.vendorId);
+  const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || ownVendors.has(booking.vendorId);
   return city.bookings.bookings
     .flatMap((booking): Job[] => {
       const payment = paid.get(booking.id);

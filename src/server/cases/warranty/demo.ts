@@ -19,13 +19,17 @@ const CLAIMS: readonly { status: ClaimStatus; openedHours: number }[] = [
   { status: 'resolved', openedHours: 200 },
 ];
 
-/** Warranty claims in each state, with the case of the one that nobody answered. */
-export function warrantyDemo(setting: DemoSetting): {
+/** Warranty claims in each state, with the case of the one that nobody answered; none of jobs that are `taken`. */
+export function warrantyDemo(
+  setting: DemoSetting,
+  taken: ReadonlySet<string>,
+): {
   cases: (typeof cases.$inferInsert)[];
   tables: TableRows[];
 } {
   const { city, dice } = setting;
-  const jobs = jobsOf(city);
+  const jobs = jobsOf(city).filter(({ id }) => !taken.has(id));
+  const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
   const opened: (typeof cases.$inferInsert)[] = [];
   const claims: ClaimRow[] = [];
@@ -38,10 +42,14 @@ export function warrantyDemo(setting: DemoSetting): {
   });
   for (const [turn, { status, openedHours }] of CLAIMS.entries()) {
     const createdAt = ago(openedHours);
-    const job = jobs.find(
-      ({ completedAt }) =>
-        completedAt && completedAt < createdAt && createdAt.getTime() - completedAt.getTime() < 25 * DAY_MS,
-    );
+    const fits = ({ completedAt }: BookingRow) =>
+      completedAt !== null &&
+      completedAt < createdAt &&
+      createdAt.getTime() - completedAt.getTime() < 25 * DAY_MS;
+    // One is the homeowner's whom one signs in as, where there is such a job.
+    const hasOwn = claims.some(({ homeownerId }) => homeownerId === rosalind);
+    const own = hasOwn ? undefined : jobs.find((one) => one.homeownerId === rosalind && fits(one));
+    const job = own ?? jobs.find(fits);
     if (!job) continue;
     jobs.splice(jobs.indexOf(job), 1);
     const texts = CLAIM_TEXTS[turn % CLAIM_TEXTS.length] ?? { details: '', declined: '' };

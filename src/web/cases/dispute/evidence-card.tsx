@@ -38,6 +38,20 @@ const ICONS: Record<EvidenceKind, LucideIcon> = {
   timeline: Flag,
   money: Banknote,
 };
+/** In which order one reads them: what a side added itself, what shows the work, what was said, what was merely noted. */
+const ORDER: readonly EvidenceKind[] = [
+  'text',
+  'file',
+  'photo',
+  'message',
+  'signature',
+  'money',
+  'clock',
+  'checklist',
+  'timeline',
+];
+/** A line is enough for them: they say when something happened. */
+const NOTED: readonly EvidenceKind[] = ['clock', 'checklist', 'timeline', 'money'];
 /** As many of a side stand there at first. */
 const FIRST = 6;
 
@@ -99,10 +113,8 @@ type ColumnProps = EvidenceCardProps & {
 
 function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps) {
   const [all, setAll] = useState(false);
-  // What they added themselves is what they want to be read.
-  const first = items.filter(({ kind }) => kind === 'text' || kind === 'file');
-  const rest = items.filter(({ kind }) => kind !== 'text' && kind !== 'file');
-  const ordered = [...first, ...rest];
+  // Equal kinds stay in the order of time that they come in.
+  const ordered = items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const list = all ? ordered : ordered.slice(0, FIRST);
   return (
     <section aria-label={title} className={side === 'record' ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
@@ -113,24 +125,12 @@ function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps)
       {items.length === 0 && <p className="pt-2.5 text-body text-text-3">Nothing yet.</p>}
       <ul className="divide-y divide-line-1">
         {list.map((item) => (
-          <li key={item.id} className="flex gap-3 py-2.5">
-            <Icon of={ICONS[item.kind]} className="mt-0.5 shrink-0 text-text-3" />
-            <div className="min-w-0 grow">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="text-detail text-text-2">{EVIDENCE_KIND_LABELS[item.kind]}</span>
-                <span className="text-label text-text-3 tabular-nums">
-                  {formatMoment(item.at, dispute.booking.zone, now)}
-                </span>
-              </p>
-              <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">
-                {item.text}
-                {item.amountCents !== null && (
-                  <span className="tabular-nums"> · {formatMoney(item.amountCents)}</span>
-                )}
-              </p>
-              {item.file && <EvidenceFile item={item} open={open} />}
-            </div>
-          </li>
+          <EvidenceRow
+            key={item.id}
+            item={item}
+            at={formatMoment(item.at, dispute.booking.zone, now)}
+            open={open}
+          />
         ))}
       </ul>
       {list.length < ordered.length && (
@@ -139,6 +139,39 @@ function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps)
         </Button>
       )}
     </section>
+  );
+}
+
+type RowProps = { item: EvidenceItem; at: string; open: (item: EvidenceItem) => void };
+
+function EvidenceRow({ item, at, open }: RowProps) {
+  const label = EVIDENCE_KIND_LABELS[item.kind];
+  const words = (
+    <>
+      {item.text}
+      {item.amountCents !== null && <span className="tabular-nums"> · {formatMoney(item.amountCents)}</span>}
+    </>
+  );
+  const isNoted = NOTED.includes(item.kind);
+  return (
+    <li className={isNoted ? 'flex gap-3 py-2' : 'flex gap-3 py-2.5'}>
+      <Icon of={ICONS[item.kind]} className="mt-0.5 shrink-0 text-text-3" />
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-x-3">
+          {isNoted ? (
+            <span className="min-w-0 text-body text-text-1 wrap-anywhere">
+              <span className="sr-only">{label}: </span>
+              {words}
+            </span>
+          ) : (
+            <span className="text-detail text-text-2">{label}</span>
+          )}
+          <span className="shrink-0 text-label text-text-3 tabular-nums">{at}</span>
+        </p>
+        {!isNoted && <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{words}</p>}
+        {item.file && <EvidenceFile item={item} open={open} />}
+      </div>
+    </li>
   );
 }
 
@@ -163,7 +196,14 @@ function EvidenceFile({ item, open }: { item: EvidenceItem; open: (item: Evidenc
         onClick={() => open(item)}
         className="block overflow-hidden rounded-control border border-line-1"
       >
-        <img src={file.url} alt={text} loading="lazy" className="h-24 w-32 object-cover" />
+        <img
+          src={file.url}
+          alt={text}
+          loading="lazy"
+          className={
+            item.kind === 'signature' ? 'h-24 w-32 bg-white object-contain' : 'h-24 w-32 object-cover'
+          }
+        />
       </button>
       <p className="mt-1 text-label text-text-3" title={file.sha256}>
         {proof}

@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CLAIM_MAX, CLAIM_MIN, CLAIM_PHOTOS_MAX } from '#core/cases/warranty/limits.ts';
+import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { useEvidenceFiles } from '../dispute/use-evidence-files.ts';
+import { FilePicker } from '../file-picker.tsx';
 
 type ClaimFormProps = {
   job: { id: string; title: string; number: number; vendorName: string };
@@ -25,29 +24,20 @@ type ClaimFormProps = {
 /** What is wrong with finished work, with photos; the vendor answers within 48 hours. */
 export function ClaimForm({ job, until, why }: ClaimFormProps) {
   const navigate = useNavigate();
-  const { files, setFiles, sending, failure, send } = useEvidenceFiles();
-  const [jobPath] = useState(`/account/home/job/${job.id}`);
-  const command = useCommand((api) => api.cases.claimWarranty, {
-    revalidate: false,
-    onSuccess: ({ id }) => void navigate(`/account/home/warranty/${id}`, { replace: true }),
-  });
+  const photos = useAttachments(CLAIM_PHOTOS_MAX);
+  const jobPath = `/account/home/job/${job.id}`;
   const form = useForm({
     read: { details: text },
-    command: {
-      ...command,
-      pending: command.pending || sending,
-      run: async ({ details }: { details: string }) => {
-        const photos = await send();
-        return photos ? command.run({ id: job.id, details, photos }) : undefined;
-      },
-    },
+    command: useCommand((api) => api.cases.claimWarranty, {
+      revalidate: false,
+      onSuccess: ({ id }) => void navigate(`/account/home/warranty/${id}`, { replace: true }),
+    }),
     check: ({ details }): Faults =>
       details.trim().length < CLAIM_MIN
         ? { details: 'Tell the vendor what’s wrong in a sentence or two' }
         : {},
-    input: (values) => values,
+    input: ({ details }) => ({ id: job.id, details, photos: photos.ready.map(({ sha256 }) => sha256) }),
   });
-  const tooMany = files.length > CLAIM_PHOTOS_MAX;
   return (
     <>
       <PageHeader
@@ -70,7 +60,7 @@ export function ClaimForm({ job, until, why }: ClaimFormProps) {
         <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Card>
             <form {...form.props} className="space-y-4">
-              <FormErrors message={failure ?? form.message} />
+              <FormErrors message={form.message} />
               <TextareaField
                 label="What’s wrong?"
                 hint={`${job.vendorName} will see this.`}
@@ -79,17 +69,12 @@ export function ClaimForm({ job, until, why }: ClaimFormProps) {
                 counter
                 {...form.field('details')}
               />
-              <FileDrop
-                label="Photos · Optional"
-                hint={`Up to ${CLAIM_PHOTOS_MAX} photos of the problem`}
-                onFiles={setFiles}
-                error={tooMany ? `Up to ${CLAIM_PHOTOS_MAX} photos` : null}
-              />
+              <FilePicker attached={photos} max={CLAIM_PHOTOS_MAX} photosOnly />
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
                 <ButtonLink to={jobPath} kind="outline">
                   Cancel
                 </ButtonLink>
-                <Button type="submit" kind="primary" pending={form.pending} disabled={tooMany}>
+                <Button type="submit" kind="primary" pending={form.pending || photos.busy}>
                   Send claim
                 </Button>
               </div>

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { disputeWindow } from '#core/cases/disputes/window.ts';
+import { LIVE_CLAIMS } from '#core/cases/warranty/status.ts';
 import { warrantyWindow } from '#core/cases/warranty/window.ts';
 import { ownBooking } from '#server/bookings/series/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -29,6 +30,8 @@ export async function remediesOf(ctx: Ctx, input: { id: string }) {
   const { paidCents, refundedCents } = money;
   const window = disputeWindow({ status, endedAt, zone, paidCents, refundedCents }, at);
   const isReturnVisit = returnOfId !== null;
+  const warranty = warrantyWindow({ status, completedAt, zone, warrantyDays, isReturnVisit }, at);
+  const isClaimed = LIVE_CLAIMS.some((live) => live === claim?.status);
   const isDisputed = latest !== undefined && latest.endedAt === null;
   return {
     dispute: {
@@ -48,7 +51,8 @@ export async function remediesOf(ctx: Ctx, input: { id: string }) {
     },
     warranty: {
       days: warrantyDays,
-      ...warrantyWindow({ status, completedAt, zone, warrantyDays, isReturnVisit }, at),
+      ...warranty,
+      ...(isClaimed && { isOpen: false, why: 'A warranty claim of this job is open.' }),
       latest: claim ? claimLineOf(claim) : null,
     },
     returnVisit: returning ? claimLineOf(returning) : null,

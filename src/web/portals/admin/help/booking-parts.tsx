@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayStrip } from '#web/bookings/day-strip.tsx';
-import { type PickerDay, SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { SlotList } from '#web/bookings/slot-list.tsx';
+import { type PickerDay, SlotPicker } from '#web/ui/form/dates/slot-picker.tsx';
 import { Sheet, Specimen } from '#web/ui/gallery/specimen.tsx';
 
 const ZONE = 'America/Los_Angeles';

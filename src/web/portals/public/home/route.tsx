@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { api } from '#web/lib/api.ts';
-import { requestContext } from '#web/lib/request-context.ts';
 import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { late } from '#web/ui/overlay/late.tsx';
 import { bookingPath } from '../catalog/booking-path.ts';

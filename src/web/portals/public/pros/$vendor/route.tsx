@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { api } from '#web/lib/api.ts';
-import { requestContext } from '#web/lib/request-context.ts';
 import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { PAGE_WIDTH } from '../../frame/width.ts';
 import { structuredData } from '../structured-data.ts';
 import { VendorProfile } from '../vendor-profile.tsx';
