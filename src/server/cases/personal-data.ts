@@ -8,6 +8,7 @@ import {
   scrub,
   wordList,
 } from '#server/lib/modules/personal-data.ts';
+import { disputesPersonalData } from './disputes/personal-data.ts';
 import { caseAttachments, caseMessages, caseNotes, cases } from './tables.ts';
 
 /** What stands where a message was. */
@@ -24,6 +25,7 @@ function concerning(ctx: Ctx, { userId, vendorId }: DataSubject): SQL | undefine
 
 export const casesPersonalData: PersonalData = {
   copies: {
+    ...disputesPersonalData.copies,
     /** With what was said: notes of administrators are for each other. */
     cases: async (ctx, { userId }) => {
       const own = or(eq(cases.requesterId, userId), eq(cases.openedBy, userId));
@@ -59,7 +61,10 @@ export const casesPersonalData: PersonalData = {
       .select({ count: count() })
       .from(cases)
       .where(and(concerning(ctx, subject), ne(cases.status, 'resolved')));
-    return open && open.count > 0 ? ['A case of yours, or about one of your jobs, is still open.'] : [];
+    return [
+      ...(open && open.count > 0 ? ['A case of yours, or about one of your jobs, is still open.'] : []),
+      ...(await disputesPersonalData.blockers(ctx, subject)),
+    ];
   },
   erase: async (ctx, erasure) => {
     const { tx } = ctx.db;
@@ -90,6 +95,6 @@ export const casesPersonalData: PersonalData = {
     await scrub(ctx, cases, [cases.subject, cases.details], names, concerning(ctx, erasure));
     await scrub(ctx, caseAttachments, [caseAttachments.name], words);
     await tx.update(cases).set({ details: '' }).where(eq(cases.openedBy, userId));
-    return freed.map(({ sha256 }) => sha256);
+    return [...freed.map(({ sha256 }) => sha256), ...(await disputesPersonalData.erase(ctx, erasure))];
   },
 };
