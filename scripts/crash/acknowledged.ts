@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Acknowledged, Log } from './client.ts';
+import { acknowledgedMilestones } from './project.ts';
 
 export type Verdict = { claim: string; problems: string[] };
 
@@ -46,6 +47,12 @@ export async function acknowledgedVerdicts(
   );
   const files = await rows<{ sha256: string }>(sql`
     select f.sha256 from platform.files f join platform.uploads u on u.sha256 = f.sha256`);
+
+  const milestones = await rows<{ id: string; status: string }>(
+    sql`select id::text, status from quotes.milestones`,
+  );
+  const milestoneOf = new Map(milestones.map(({ id, status }) => [id, status]));
+  const { released, funded } = acknowledgedMilestones(log);
 
   const done = log.answers.filter(({ status }) => status < 300);
   const statusOf = new Map(bookings.map(({ id, status }) => [id, status]));
@@ -110,6 +117,17 @@ export async function acknowledgedVerdicts(
           ? []
           : [`booking ${id}: ${spentOn.get(id) ?? 0} instead of ${-points}`];
       }),
+    },
+    {
+      claim: 'acknowledged milestones stay paid and released',
+      problems: [
+        ...released
+          .filter((id) => milestoneOf.get(id) !== 'released')
+          .map((id) => `milestone ${id} is not released`),
+        ...funded
+          .filter((id) => ['planned', undefined].includes(milestoneOf.get(id)))
+          .map((id) => `milestone ${id} is not paid`),
+      ],
     },
     { claim: 'no acknowledged picture is lost', problems: uploads },
     { claim: 'no key was used twice', problems: twice.map(({ key }) => `key ${key}`) },

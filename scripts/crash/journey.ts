@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { Abandoned, type Body, bodyOf, mark, type PatientClient } from './client.ts';
 import type { Desk } from './desk.ts';
 import type { Random } from './plan.ts';
+import { type ProjectPlace, playProject } from './project.ts';
 
 const PASSWORD = 'a long enough password';
 /** No street of the city's: the geocoder pins it to the middle of the ZIP code. */
@@ -11,6 +12,8 @@ const GIFT_POINTS = 5_000;
 const REDEEMED_POINTS = 100;
 /** The share of callers who never come back after a broken connection. */
 const LEAVES = 0.15;
+/** The share of those who ask for a quote and pay in steps. */
+const PROJECTS = 0.2;
 
 /** A new homeowner with a home, a saved card and points. */
 export async function prepareHomeowner(client: PatientClient, desk: Desk, random: Random): Promise<Place> {
@@ -37,10 +40,10 @@ export async function prepareHomeowner(client: PatientClient, desk: Desk, random
   );
   const { id: userId } = bodyOf(await client.call('GET /auth/session'));
   await desk.givePoints(client, String(userId), GIFT_POINTS);
-  return { homeId: String(home.id), methodId: String((saved.method as Body).id) };
+  return { homeId: String(home.id), methodId: String((saved.method as Body).id), zip: zone.zip };
 }
 
-export type Place = { homeId: string; methodId: string };
+export type Place = ProjectPlace;
 type Service = { slug: string; pricing: string };
 type Question = { id: string; kind: string; required: boolean; options?: string[]; min?: number };
 
@@ -63,6 +66,14 @@ export async function bookOnce(
     random,
   );
   if (!service) throw new Error('The catalog is empty: was the demo city seeded?');
+  const asked = await answersTo(client, service.slug);
+  if (random() < PROJECTS) {
+    const about = { slug: service.slug, answers: asked };
+    const how = { random, leaves, service: about, photo: () => photo(random) };
+    return playProject(client, place, desk, how).catch((error: unknown) => {
+      if (!(error instanceof Abandoned)) throw error;
+    });
+  }
   const visit = { serviceSlug: service.slug, homeId: place.homeId };
   const offered = bodyOf(await client.call('GET /bookings/slots', { ...visit, days: '14' }));
   const days = offered.days as { slots: { startsAt: string; free: number }[] }[];
@@ -71,15 +82,14 @@ export async function bookOnce(
     random,
   );
   if (!slot) return;
-  const answers = await answersTo(client, service.slug);
-  const wish = { ...visit, startsAt: slot.startsAt, answers, notes: mark() };
+  const wish = { ...visit, startsAt: slot.startsAt, answers: asked, notes: mark() };
   try {
     const held = await client.call('POST /bookings', wish, leaves());
     if (held.status === 409 || held.status === 429) return;
     const id = String(bodyOf(held).id);
     const card = { paymentMethodId: place.methodId };
-    const asked = random() < 0.4 ? { ...card, redeemPoints: REDEEMED_POINTS } : card;
-    const requested = await client.call(`POST /bookings/${id}/request`, asked, leaves());
+    const payment = random() < 0.4 ? { ...card, redeemPoints: REDEEMED_POINTS } : card;
+    const requested = await client.call(`POST /bookings/${id}/request`, payment, leaves());
     // 410: the hold ran out while the server was away. 400: the visit costs less than the points are worth.
     if (requested.status === 410 || requested.status === 400) return;
     bodyOf(requested);

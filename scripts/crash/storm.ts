@@ -59,6 +59,8 @@ export class Storm {
       `bookings ${count(/^POST \/bookings$/)}`,
       ...verbs.map((verb) => `${verb} ${about(`/${verb}`)}`),
       `redemptions ${done.filter(({ input }) => 'redeemPoints' in input).length}`,
+      `quotes accepted ${count(/^POST \/quotes\/options\/[^/]+\/accept$/)}`,
+      `milestones released ${count(/^POST \/projects\/milestones\/[^/]+\/release$/)}`,
       `payouts ${count(/^POST \/vendor\/payouts$/)}`,
       `messages ${count(/^POST \/messages\/channels\//)}`,
       `pictures ${this.#log.uploads.length}`,

@@ -129,5 +129,5 @@ describe('a project in milestones', () => {
       'Milestone 2: Fixtures <b> paid',
       'Milestone 2: Fixtures <b> released',
     ]);
-  });
+  }, 240_000);
 });

@@ -67,7 +67,7 @@ export const quotesDemo: DemoRows = ({ city, dice, pictures }) => {
 type Home = City['homes']['homes'][number];
 
 /** Companies that would come to a home for a service, Marco's first. */
-function companiesFor({ vendors, users }: City, serviceId: string, home: Home) {
+function vendorsFor({ vendors, users }: City, serviceId: string, home: Home) {
   const marco = users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email)?.id;
   const zonesOf = (id: string) =>
     new Set(vendors.vendorZones.flatMap(({ vendorId, zoneId }) => (vendorId === id ? [zoneId] : [])));
@@ -92,7 +92,7 @@ function companiesFor({ vendors, users }: City, serviceId: string, home: Home) {
 function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: number): void {
   const found = placeFor(city, dice, index, story.answers.length);
   if (!found) return;
-  const { work, service, home, market, companies } = found;
+  const { work, service, home, market, candidates } = found;
   const createdAt = new Date(city.now.getTime() - story.hoursAgo * HOUR_MS);
   const respondBy = respondByOf(createdAt);
   const id = dice.id(createdAt);
@@ -114,7 +114,7 @@ function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: 
     updatedAt: endedAt ?? createdAt,
   });
   for (const [position, answer] of story.answers.entries()) {
-    const vendor = companies[position];
+    const vendor = candidates[position];
     if (!vendor) continue;
     const answeredAt = new Date(
       Math.min(createdAt.getTime() + (position + 2) * HOUR_MS, city.now.getTime() - 600_000),
@@ -178,12 +178,12 @@ function placeFor(city: City, dice: Dice, index: number, vendors: number) {
     return dice.sample(homes, 24).flatMap((home) => {
       const zone = city.markets.zones.find(({ id }) => id === home.zoneId);
       const market = city.markets.markets.find(({ id }) => id === zone?.marketId);
-      const companies = companiesFor(city, service.id, home);
-      const fits = companies.length > 0 && (!forMarco || companies[0]?.ownerId === marco);
-      return market && fits ? [{ work, service, home, market, companies }] : [];
+      const candidates = vendorsFor(city, service.id, home);
+      const fits = candidates.length > 0 && (!forMarco || candidates[0]?.ownerId === marco);
+      return market && fits ? [{ work, service, home, market, candidates }] : [];
     });
   });
-  const asked = (place: { companies: readonly unknown[] }) => Math.min(place.companies.length, vendors);
+  const asked = (place: { candidates: readonly unknown[] }) => Math.min(place.candidates.length, vendors);
   return found.sort((one, other) => asked(other) - asked(one))[0] ?? null;
 }
 

@@ -145,7 +145,8 @@ describe('a conversation', () => {
       data: { fields: { message: 'Tell us what happened in a sentence or two' } },
     });
     await expect(ask(ada, { bookingId: ctx.ids.uuid() })).rejects.toMatchObject({
-      data: { fields: { bookingId: 'Choose one of your own jobs.' } },
+      status: 404,
+      message: 'Job not found',
     });
     const id = await ask();
     await expect(reply(id, '  ')).rejects.toMatchObject({

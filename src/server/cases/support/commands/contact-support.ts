@@ -1,6 +1,6 @@
 import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { CONTACT_PRIORITIES } from '#core/cases/support/contact.ts';
-import { AppError } from '#core/lib/app-error.ts';
+import { notFound } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { openCase } from '../../commands/open-case.ts';
 import type { SentFile } from '../../writes/case.ts';
@@ -14,13 +14,10 @@ type Contact = {
   attachments: SentFile[];
 };
 
-/** A homeowner or vendor asks for help. Throws `invalid` for a job that is not theirs and for foreign files. */
+/** A homeowner or vendor asks for help. Throws not_found for a job that is not theirs, `invalid` for foreign files. */
 export async function contactSupport(ctx: Ctx, input: Contact): Promise<{ id: string }> {
   const { category, subject, message, bookingId = null, attachments } = input;
-  if (bookingId !== null && !(await isOwnJob(ctx, bookingId))) {
-    const refused = 'Choose one of your own jobs.';
-    throw new AppError('invalid', refused, { fields: { bookingId: refused } });
-  }
+  if (bookingId !== null && !(await isOwnJob(ctx, bookingId))) throw notFound('Job');
   return openCase(ctx, {
     ...{ category, subject, bookingId },
     priority: CONTACT_PRIORITIES[category],

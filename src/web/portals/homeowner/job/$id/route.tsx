@@ -11,7 +11,6 @@ import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PaperLink } from '#web/payments/paper-link.tsx';
-import { ProjectMoney } from '#web/quotes/projects/project-money.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -30,6 +29,9 @@ import { VisitCard } from './visit-card.tsx';
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
 const HomeProject = late(() => import('./project/home-project.tsx').then((module) => module.HomeProject));
+const ProjectMoney = late(() =>
+  import('#web/quotes/projects/project-money.tsx').then((module) => module.ProjectMoney),
+);
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
@@ -137,7 +139,9 @@ export default function Job({
                 <ExtraWork booking={booking} saved={saved} cards={cards} />
               </Soon>
               {project ? (
-                <ProjectMoney project={project} />
+                <Soon>
+                  <ProjectMoney project={project} />
+                </Soon>
               ) : (
                 <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
               )}

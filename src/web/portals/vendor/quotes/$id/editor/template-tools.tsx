@@ -36,6 +36,7 @@ export function TemplateTools({ formId, templates, onLoad }: TemplateToolsProps)
       {templates.length > 0 && (
         <>
           <SelectField
+            name="template"
             label="Template"
             placeholder="Choose a template"
             value={chosen}
