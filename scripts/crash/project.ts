@@ -92,7 +92,7 @@ type Going = {
 async function goOn(homeowner: PatientClient, vendor: PatientClient, going: Going): Promise<void> {
   const { bookingId, methodId, random, leaves, photo } = going;
   const read = async () =>
-    bodyOf(await homeowner.call(`GET /projects/of-booking/${bookingId}`)) as {
+    bodyOf(await homeowner.call(`GET /bookings/${bookingId}/project`)) as {
       id: string;
       heldCents: number;
       milestones: { id: string; heldCents: number; totalCents: number }[];

@@ -106,7 +106,7 @@ describe('a project in milestones', () => {
     await card.getByText(/^Released after 72 hours/).waitFor({ timeout: 60_000 });
 
     // What was paid is what the milestones cost, and nothing stays held.
-    const answer = await homeowner.request.get(`/api/v1/projects/of-booking/${jobId}`);
+    const answer = await homeowner.request.get(`/api/v1/bookings/${jobId}/project`);
     const { milestones, heldCents } = (await answer.json()) as {
       milestones: { totalCents: number; status: string }[];
       heldCents: number;

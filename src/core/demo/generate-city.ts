@@ -1,6 +1,8 @@
 import { castSampleCity } from './cast.ts';
+import { diceFor } from './dice.ts';
 import { playYear } from './play-year.ts';
 import type { City } from './rows/city.ts';
+import { addReturnVisit } from './visits/return-visit.ts';
 
 export const BOOKINGS = 2_500;
 export const FIRST_NUMBER = 10_001;
@@ -12,8 +14,10 @@ export const FIRST_NUMBER = 10_001;
  */
 export function generateCity({ scale = 1, ...input }: { seed: number; now: Date; scale?: number }): City {
   const cast = castSampleCity({ ...input, scale });
-  return playYear(cast, {
+  const city = playYear(cast, {
     bookings: Math.round(BOOKINGS * scale),
     numberOf: (index) => FIRST_NUMBER + index,
   });
+  // Beside the year's bookings, whose numbers the parts of a large city share out among themselves.
+  return addReturnVisit(diceFor(input.seed, 'returns'), city);
 }

@@ -31,7 +31,6 @@ import { planDirectVisits } from './visits/direct-visits.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
-import { addReturnVisit } from './visits/return-visit.ts';
 
 /** How much is played; `numberOf` gives the booking number of the n-th. */
 type Extent = { bookings: number; numberOf(index: number): number };
@@ -116,7 +115,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
   const technicians = vendors.flatMap((vendor) => vendor.technicians);
-  const city: City = {
+  return {
     seed,
     now,
     ...placesAsRows(places),
@@ -178,8 +177,6 @@ export function playYear(cast: Cast, extent: Extent): City {
     messaging,
     notifications: { inbox: [...inbox, ...channelLines] },
   };
-  // A part of a large city has no people to sign in as, and no such stories.
-  return demo ? addReturnVisit(own('returns'), city) : city;
 }
 
 function projectRows({ charges: _, releases: __, ...rows }: DemoProject): ProjectStoryRows {

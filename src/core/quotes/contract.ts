@@ -137,7 +137,7 @@ export const quotesContract = {
   send: create('/invitations/{id}/quotes', 'Send a quote, or a new version of it')
     .input(z.extend(quoteInput, { id: objectId }))
     .output(z.object({ id: z.uuid(), version: z.int() })),
-  withdraw: act('/{id}/withdraw', 'Withdraw a quote').input(one).output(done),
+  withdraw: act('/sent/{id}/withdraw', 'Withdraw a quote').input(one).output(done),
   decline: act('/invitations/{id}/decline', 'Decline to quote, with a reason')
     .input(
       z.object({

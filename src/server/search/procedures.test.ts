@@ -239,7 +239,7 @@ describe('cases', () => {
           {
             id: made.id,
             title: 'Maps stay grey on phones',
-            subtitle: 'Ines Admin',
+            subtitle: 'assigned to Ines Admin',
             status: 'Open',
             priority: 'critical',
             href: `/admin/cases/${made.id}`,

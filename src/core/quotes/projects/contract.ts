@@ -57,10 +57,13 @@ export const projectsContract = {
     .input(z.object({ ...placeInput(25) }))
     .output(pageOf(projectLine)),
   project: read('/{id}', 'A project with its milestones and change orders').input(one).output(projectView),
-  projectOfBooking: read(
-    '/of-booking/{bookingId}',
-    'The project that a visit belongs to; null where there is none',
-  )
+  projectOfBooking: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/project',
+      summary: 'The project that a visit belongs to; null where there is none',
+      tags,
+    })
     .input(z.object({ bookingId: objectId }))
     .output(z.nullable(projectView)),
   fundMilestone: act('/milestones/{id}/fund', 'Pay a milestone; Canopy holds the money until it is released')

@@ -80,8 +80,8 @@ async function* zipPieces(files: readonly ZipFile[], modified: Date): AsyncGener
     offset += local.length + file.size;
   }
   const directory = Buffer.concat(central);
-  yield directory;
   yield Buffer.concat([
+    directory,
     uint32(END),
     uint32(0),
     uint16(files.length),

@@ -1,4 +1,4 @@
-import { lt, or, sql } from 'drizzle-orm';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import {
   countAttempt,
@@ -111,14 +111,18 @@ export function createRateLimits(parts: {
   }
 
   async function clean(): Promise<void> {
-    const limits = await Promise.all([...RATE_LIMIT_NAMES, ...GUARD_NAMES].map((name) => limitOf(name)));
-    const longest = Math.max(...limits.map((limit) => limit.windowMs));
     const now = clock.now();
-    // A block outlives its window, so it alone decides where there is one.
-    const ended = or(
-      lt(rateLimits.blockedUntil, now),
-      sql`${rateLimits.blockedUntil} is null and ${lt(rateLimits.firstAttempt, new Date(now.getTime() - longest))}`,
+    const windows = await Promise.all(
+      [...RATE_LIMIT_NAMES, ...GUARD_NAMES].map(async (name) => ({ name, ...(await limitOf(name)) })),
     );
+    const over = windows.map(({ name, windowMs }) =>
+      and(
+        sql`starts_with(${rateLimits.key}, ${`${name}:`})`,
+        lt(rateLimits.firstAttempt, new Date(now.getTime() - windowMs)),
+      ),
+    );
+    // A block outlives its window, so it alone decides where there is one.
+    const ended = or(lt(rateLimits.blockedUntil, now), and(isNull(rateLimits.blockedUntil), or(...over)));
     await db.outside(() => db.transaction(() => db.tx.delete(rateLimits).where(ended)));
   }
 
