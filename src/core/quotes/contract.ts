@@ -163,7 +163,9 @@ export const quotesContract = {
   )
     .input(one)
     .output(z.object({ lines: z.array(priceBookLine) })),
-  templates: read('/templates', 'Saved quote templates').output(z.object({ items: z.array(template) })),
+  templates: read('/templates', 'Saved quote templates')
+    .input(z.object({}))
+    .output(z.object({ items: z.array(template) })),
   saveTemplate: act('/templates', 'Save a quote as a template; one of the same name is replaced')
     .input(
       z.object({
