@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { hasTab } from '#core/lib/search-entry.ts';
 import { ALL_PAGES, coreModules } from '#core/modules.ts';
 import type { SearchAnswer, SearchResult } from '#core/search/contract.ts';
-import { hasTab } from '#core/lib/search-entry.ts';
 import { plainText, wordsOf } from '#core/search/words.ts';
 import { test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';

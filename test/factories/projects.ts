@@ -1,6 +1,6 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import { planMilestones } from '#core/quotes/projects/milestone-plan.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
 import { changeOrders, milestones, projects, projectVisits } from '#server/quotes/tables.ts';
 import type { Booking } from './bookings.ts';
 import type { QuoteOption } from './quotes.ts';

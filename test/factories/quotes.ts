@@ -1,7 +1,7 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { LineInput } from '#core/quotes/input.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import { quoteInvitations, quoteLines, quoteOptions, quoteRequests, quotes } from '#server/quotes/tables.ts';
 import type { Home, Market, Service } from './places.ts';
 import { only, type Site, write } from './site.ts';

@@ -1,5 +1,5 @@
 import type { LineInput } from '#core/quotes/input.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import { buildInvitation, buildQuote, buildQuoteRequest, type QuoteOption } from '../factories/quotes.ts';
 import { buildUpload } from '../factories/uploads.ts';
 import { at, saveCard } from './journey.ts';

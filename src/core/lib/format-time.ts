@@ -160,6 +160,13 @@ export function dateInZone(instant: Date, zone: string): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** The calendar day so many days later; earlier for fewer than none. */
+export function addDays(date: string, days: number): string {
+  const day = noonOf(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
 /** Calendar days from `now` to `instant` as the zone counts them; negative for the past. */
 export function calendarDaysAway(instant: Date, zone: string, now: Date): number {
   const from = noonOf(dateInZone(now, zone)).getTime();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from './format-time.ts';
 import {
-  addDays,
   daysBetween,
   instantAt,
   isLocalDate,

@@ -48,10 +48,6 @@ export function localMinuteOfDay(instant: Date, zone: string): number {
   return local.hour * 60 + local.minute;
 }
 
-export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;

@@ -1,5 +1,6 @@
+import { addDays } from '#core/lib/format-time.ts';
 import type { Audience, Notice, NoticeCategory, NoticeRule } from '#core/lib/notice.ts';
-import { addDays, instantAt, localDate, localMinuteOfDay } from '#core/lib/time.ts';
+import { instantAt, localDate, localMinuteOfDay } from '#core/lib/time.ts';
 
 /** Wall-clock minute at which the summary of a day goes out. */
 export const DIGEST_MINUTE = 8 * 60;

@@ -1,6 +1,7 @@
+import { addDays } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
-import { addDays, type LocalDate } from '#core/lib/time.ts';
+import type { LocalDate } from '#core/lib/time.ts';
 import type { QuoteInput } from './input.ts';
 import {
   DEPOSIT_BP_MAX,

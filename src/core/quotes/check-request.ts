@@ -1,5 +1,6 @@
+import { addDays } from '#core/lib/format-time.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
-import { addDays, type LocalDate } from '#core/lib/time.ts';
+import type { LocalDate } from '#core/lib/time.ts';
 import type { NewQuoteRequest } from './contract.ts';
 import { WANTED_DAYS_AHEAD_MAX } from './limits.ts';
 

@@ -22,7 +22,8 @@ import {
   WARRANTY_DAYS_MAX,
   WARRANTY_DAYS_MIN,
 } from './limits.ts';
-import { paymentTerms, QUOTE_LINE_KINDS, QUOTE_UNITS } from './terms.ts';
+import { paymentTerms } from './payment-terms.ts';
+import { QUOTE_LINE_KINDS, QUOTE_UNITS } from './terms.ts';
 
 /** The shapes that people fill in. What depends on several fields, `checkQuote` looks at. */
 

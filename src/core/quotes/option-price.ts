@@ -2,7 +2,7 @@ import { priceOfLines } from '#core/bookings/lines.ts';
 import { basisPointsOf, type Cents, fractionOf, splitByWeights, sumCents } from '#core/lib/money.ts';
 import type { Price, TaxClass } from '#core/payments/price.ts';
 import type { LineInput } from './input.ts';
-import type { PaymentTerms } from './terms.ts';
+import type { PaymentTerms } from './payment-terms.ts';
 
 /** Rates of the day a quote is sent; the booking keeps them. In basis points. */
 export type QuoteRates = {

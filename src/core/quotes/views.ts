@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { moneyPart } from '#core/bookings/money-views.ts';
 import { cents } from '#core/lib/wire.ts';
 import { DECLINE_REASONS } from './decline-reason.ts';
+import { paymentTerms } from './payment-terms.ts';
 import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from './status.ts';
-import { paymentTerms, QUOTE_LINE_KINDS, VENDOR_CHOICES } from './terms.ts';
+import { QUOTE_LINE_KINDS, VENDOR_CHOICES } from './terms.ts';
 
 /** The shapes in which quotes cross the wire. */
 

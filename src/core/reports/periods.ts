@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, localDate, startOfDay, weekday } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { type LocalDate, localDate, startOfDay, weekday } from '#core/lib/time.ts';
 
 /** Days up to today and as many before them, as local days of one zone. Instants are where those days begin. */
 export type Period = {

@@ -1,5 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
-import { addDays, daysBetween, type LocalDate, startOfDay, ZoneSpan } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { daysBetween, type LocalDate, startOfDay, ZoneSpan } from '#core/lib/time.ts';
 import type { TimeRange } from './window.ts';
 
 /** From a minute of one local day to a minute of another (1440: its end). */

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { HORIZON_DAYS, LEAD_MINUTES, ON_CALL_WITHIN_HOURS, SLOT_GRID_MINUTES } from './limits.ts';
 import { shownWindow, type TimeRange } from './window.ts';
 

@@ -18,8 +18,9 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { CASE_STATUSES } from '#core/cases/status.ts';
 import { CASE_STATES, type CaseState, type CasesInput, type CaseView } from '#core/cases/views.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';

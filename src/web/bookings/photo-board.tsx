@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { PhotoView } from '#core/bookings/views.ts';
 import { formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
-import { Lightbox } from '#web/ui/data/photos/lightbox.tsx';
 import { PhotoGrid, PhotoTile } from '#web/ui/data/photos/photo-tile.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
+
+const Lightbox = late(() => import('#web/ui/data/photos/lightbox.tsx').then((part) => part.Lightbox));
 
 type PhotoBoardProps = {
   photos: readonly PhotoView[];
@@ -42,16 +44,18 @@ export function PhotoBoard({ photos, zone, now, home, pending }: PhotoBoardProps
             <PhotoTile key={kind} caption={SHORT[kind]} note="to come" pending={pending} />
           ))}
       </PhotoGrid>
-      <Lightbox
-        photos={photos.map((photo) => ({
-          url: photo.url,
-          title: captionOf(photo),
-          alt: altOf(photo),
-          description: `Taken ${TAKEN[photo.kind]}, ${formatMoment(photo.takenAt, zone, now)}${placeOf(photo, home)}`,
-        }))}
-        open={open}
-        onOpen={setOpen}
-      />
+      <Late part={Lightbox} when={open !== null}>
+        <Lightbox
+          photos={photos.map((photo) => ({
+            url: photo.url,
+            title: captionOf(photo),
+            alt: altOf(photo),
+            description: `Taken ${TAKEN[photo.kind]}, ${formatMoment(photo.takenAt, zone, now)}${placeOf(photo, home)}`,
+          }))}
+          open={open}
+          onOpen={setOpen}
+        />
+      </Late>
     </>
   );
 }

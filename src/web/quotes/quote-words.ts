@@ -1,7 +1,7 @@
 import { formatDuration, formatLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatRate } from '#core/payments/price.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 
 /** `$1,200`, or that none was named. */
 export function budgetWords(cents: number | null): string {

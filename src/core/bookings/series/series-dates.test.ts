@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, localDate, localMinuteOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { daysBetween, localDate, localMinuteOfDay } from '#core/lib/time.ts';
 import { FREQUENCIES, type Frequency } from './frequency.ts';
 import { MAX_SERIES_VISITS } from './limits.ts';
 import { followingDates, seriesDates, shiftedStart } from './series-dates.ts';

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  daysBetween,
-  instantAt,
-  type LocalDate,
-  localDate,
-  localMinuteOfDay,
-} from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { daysBetween, instantAt, type LocalDate, localDate, localMinuteOfDay } from '#core/lib/time.ts';
 import type { Frequency } from './frequency.ts';
 
 /** One visit of a series: its local day, and its instant unless the clock skips that hour in spring. */

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#core/bookings/status.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { DISPUTE_WITHIN_DAYS } from './limits.ts';
 
 /** What decides whether a job can be disputed. `paidCents` is what was charged or is held on the card for it. */

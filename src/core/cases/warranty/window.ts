@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#core/bookings/status.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 
 /** What decides whether a job is under warranty. */
 export type Warranted = {

@@ -1,9 +1,9 @@
 import type { QuotedLine } from '#core/quotes/option-price.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import type { ChangeDelta } from '#core/quotes/projects/change-order.ts';
 import type { PlannedMilestone, PricedOption } from '#core/quotes/projects/milestone-plan.ts';
 import type { ChangeOrderStatus, MilestoneStatus, ProjectStatus } from '#core/quotes/projects/status.ts';
 import type { ProjectTerms, Releaser } from '#core/quotes/projects/terms.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
 
 /** Rows of projects, and what the quote they were made of said. */
 

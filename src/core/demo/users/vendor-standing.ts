@@ -1,4 +1,5 @@
-import { addDays, type LocalDate } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import type { LocalDate } from '#core/lib/time.ts';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';

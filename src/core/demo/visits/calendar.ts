@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { startsOfDay, type WeeklyHours } from '#core/scheduling/slots.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
-import { addDays, instantAt, localDate } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { instantAt, localDate } from '#core/lib/time.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import type { Dice } from '../dice.ts';
 import type { BookingRow, City } from '../rows/city.ts';

@@ -1,7 +1,7 @@
 import { type Cents, splitByWeights, sumCents } from '#core/lib/money.ts';
 import { MIN_CHARGE_CENTS } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
-import type { PaymentTerms } from '../terms.ts';
+import type { PaymentTerms } from '../payment-terms.ts';
 import { DEPOSIT_TITLES } from './terms.ts';
 
 /** The parts of a milestone's price. Labor, materials, tax and service fee sum to the total; the commission is of the work. */

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { countAgainst, type Figure, moneyAgainst, shareWords } from '#core/assistant/figures.ts';
 import type { Topic } from '#core/assistant/topics.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastMonths } from '#core/reports/periods.ts';
 import type { WaitingItem } from '#core/reports/waiting.ts';

@@ -2,7 +2,8 @@ import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm
 import type { AuditEntry, AuditInput, AuditRow } from '#core/audit/contract.ts';
 import { actionTitle, fieldLabel, statusLabelsOf } from '#core/audit/entry-words.ts';
 import { notFound } from '#core/lib/app-error.ts';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';

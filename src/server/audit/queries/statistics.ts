@@ -1,7 +1,8 @@
 import { desc, eq, gte, sql } from 'drizzle-orm';
 import type { AuditProofView, AuditStatistics } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { unsealedTail } from '../sealing/verify.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
 import { addMinutes } from '#core/scheduling/window.ts';

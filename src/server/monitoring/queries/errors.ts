@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '#core/lib/app-error.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { ErrorDetailView, ErrorGroupView, ErrorsInput } from '#core/monitoring/errors-contract.ts';
 import { caseOfError } from '#server/cases/queries.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dateInZone } from '#core/lib/format-time.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { LATENCY_BOUNDS_MS, percentile, shareUpTo } from '#core/monitoring/histogram.ts';
 import { METRIC_PERIODS, type MetricPeriod, type MetricsView } from '#core/monitoring/metrics-contract.ts';

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
-import { addDays, localDate, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { REQUEST_AGES } from '#core/reports/operations.ts';
 import { inState } from '#server/bookings/desk/queries/desk-states.ts';
 import { bookings } from '#server/bookings/tables.ts';

@@ -1,5 +1,6 @@
 import { vendorPayable } from '#core/ledger/accounts.ts';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { lastWeeks, periodOf } from '#core/reports/periods.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';

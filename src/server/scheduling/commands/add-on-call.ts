@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { MAX_ON_CALL_DAYS } from '#core/scheduling/limits.ts';
 import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { formatTime } from '#core/lib/format-time.ts';
+import { addDays, formatTime } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, instantAt, localDate, startOfDay, weekday } from '#core/lib/time.ts';
+import { instantAt, localDate, startOfDay, weekday } from '#core/lib/time.ts';
 import {
   DIRECT_ALTERNATIVES,
   DIRECT_GRID_MINUTES,

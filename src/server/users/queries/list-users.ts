@@ -1,5 +1,6 @@
 import { and, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { addDays, startOfDay } from '#core/lib/time.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import type { VendorListInput, VendorRow } from '#core/vendors/views.ts';

@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatDay, formatDuration, formatTime } from '#core/lib/format-time.ts';
-import { addDays } from '#core/lib/time.ts';
+import { addDays, formatDay, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import type { MilestoneView, ProjectView } from '#core/quotes/projects/views.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { RoutePlan } from '#core/bookings/schedule/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { addDays, localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { betterOrder } from '#core/scheduling/route-order.ts';
 import { shownWindow } from '#core/scheduling/window.ts';

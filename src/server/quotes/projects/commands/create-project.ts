@@ -1,6 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import { areChargeable, planMilestones } from '#core/quotes/projects/milestone-plan.ts';
-import type { PaymentTerms } from '#core/quotes/terms.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { setCardOfVisit } from '#server/bookings/writes/project-visit.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, weekOf } from './week.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { daysBetween, weekOf } from './week.ts';
 
 describe('the row of days', () => {
   it('begins today and goes on in sevens', () => {

@@ -1,3 +1,5 @@
+import { addDays } from '#core/lib/format-time.ts';
+
 /** Days in a row of the day strip. */
 export const WEEK_DAYS = 7;
 /** Days that are looked through at first, so that "from tomorrow" and the first free day are known. */
@@ -8,10 +10,6 @@ const DAY_MS = 86_400_000;
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((noon(to) - noon(from)) / DAY_MS);
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(noon(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** First day of the row that a day stands in, when rows begin with `today`. Never before today. */

@@ -12,12 +12,12 @@ import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { ActivityList } from '#web/ui/data/activity-list.tsx';
-import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { averageOf } from '#web/ui/data/chart/chart-scale.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
@@ -26,6 +26,8 @@ import { Onboarding } from './onboarding.tsx';
 import { QuotesCard } from './quotes-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TodayCard } from './today-card.tsx';
+
+const BarChart = late(() => import('#web/ui/data/chart/bar-chart.tsx').then((part) => part.BarChart));
 
 export const handle: VendorPage = { title: 'Dashboard' };
 export const meta = () => [{ title: 'Dashboard · Canopy' }];
@@ -114,17 +116,19 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
             </div>
             <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
               <PartBoundary>
-                <BarChart
-                  title="Earnings by week"
-                  labels={weeks.map(({ date }) => chartDay(date))}
-                  values={earnings}
-                  valueLabel="Earned"
-                  formatAxis={axisMoney}
-                  formatValue={chartMoney}
-                  highlight={weeks.length - 1}
-                  unfinished
-                  target={usual ? { label: 'Average', value: usual } : undefined}
-                />
+                <Soon>
+                  <BarChart
+                    title="Earnings by week"
+                    labels={weeks.map(({ date }) => chartDay(date))}
+                    values={earnings}
+                    valueLabel="Earned"
+                    formatAxis={axisMoney}
+                    formatValue={chartMoney}
+                    highlight={weeks.length - 1}
+                    unfinished
+                    target={usual ? { label: 'Average', value: usual } : undefined}
+                  />
+                </Soon>
               </PartBoundary>
             </Card>
             <Card title="Activity" flush>

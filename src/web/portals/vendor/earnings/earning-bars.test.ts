@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
 import { barsOf } from './earning-bars.ts';
 import { periodInput } from './periods.ts';
 

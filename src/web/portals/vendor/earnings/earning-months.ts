@@ -1,4 +1,4 @@
-import { localDate } from '#core/lib/time.ts';
+import { dateInZone } from '#core/lib/format-time.ts';
 
 type Day = { date: string; netCents: number };
 export type EarningMonth<Job> = {
@@ -22,7 +22,7 @@ export function earningMonths<Job extends { at: Date }>(
     return found;
   };
   for (const { date, netCents } of days) of(date.slice(0, 7)).netCents += netCents;
-  for (const job of jobs) of(localDate(job.at, zone).slice(0, 7)).jobs.push(job);
+  for (const job of jobs) of(dateInZone(job.at, zone).slice(0, 7)).jobs.push(job);
   return [...months.values()]
     .filter(({ netCents, jobs: some }) => netCents !== 0 || some.length > 0)
     .sort((a, b) => b.month.localeCompare(a.month));

@@ -1,4 +1,5 @@
-import { addDays, isLocalDate, localDate } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { isLocalDate, localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 
 export const EARNING_PERIODS = [

@@ -7,15 +7,13 @@ import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { JobChannel } from '#web/messaging/job-channel.tsx';
-import { ProjectCard } from '#web/quotes/projects/project-card.tsx';
-import { ProjectMoney } from '#web/quotes/projects/project-money.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { JournalList } from '../../journals/journal-list.tsx';
@@ -30,6 +28,14 @@ import { JobPayments } from './job-payments.tsx';
 import { JobProof } from './job-proof.tsx';
 import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
+
+const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((part) => part.JobChannel));
+const ProjectCard = late(() =>
+  import('#web/quotes/projects/project-card.tsx').then((part) => part.ProjectCard),
+);
+const ProjectMoney = late(() =>
+  import('#web/quotes/projects/project-money.tsx').then((part) => part.ProjectMoney),
+);
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -110,11 +116,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             )}
           </Card>
           {project && (
-            <ProjectCard
-              {...{ project, bookingId: job.id, now }}
-              viewer="admin"
-              hrefOf={(id) => `/admin/jobs/${id}`}
-            />
+            <Soon>
+              <ProjectCard
+                {...{ project, bookingId: job.id, now }}
+                viewer="admin"
+                hrefOf={(id) => `/admin/jobs/${id}`}
+              />
+            </Soon>
           )}
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
@@ -124,11 +132,19 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
             <JobReview job={job} />
           </div>
-          <JobChannel channel={channel} now={now} readOnly />
+          <Soon>
+            <JobChannel channel={channel} now={now} readOnly />
+          </Soon>
         </div>
         <div className="min-w-0 space-y-3.5 max-lg:row-start-2">
           <JobParties job={job} />
-          {project ? <ProjectMoney project={project} /> : <JobMoney job={job} journals={journals} />}
+          {project ? (
+            <Soon>
+              <ProjectMoney project={project} />
+            </Soon>
+          ) : (
+            <JobMoney job={job} journals={journals} />
+          )}
           <JobExtras job={job} now={now} />
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />

@@ -1,4 +1,4 @@
-import { addDays } from '#core/lib/time.ts';
+import { addDays } from '#core/lib/format-time.ts';
 
 /** What is chosen so far for somebody's visit, as the address says it. */
 export type NewJobPlan = {

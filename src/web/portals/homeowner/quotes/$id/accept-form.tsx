@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
-import { dateInZone, formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { addDays, dateInZone, formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { addDays } from '#core/lib/time.ts';
 import { shouldAuthorizeNow } from '#core/payments/status.ts';
 import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { AddCard } from '#web/payments/add-card.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { HomeView } from '#core/homes/contract.ts';
+import { addDays, dateInZone } from '#core/lib/format-time.ts';
 import { parseMoney } from '#core/lib/money.ts';
-import { addDays, localDate } from '#core/lib/time.ts';
 import { checkRequest } from '#core/quotes/check-request.ts';
 import {
   BUDGET_MAX_CENTS,
@@ -45,7 +45,7 @@ export function JobStep({ data }: { data: QuoteData }) {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(sentBack);
   const [zip, setZip] = useState(plan.zip ?? '');
   const zone = place?.zone ?? 'America/Los_Angeles';
-  const today = localDate(now, zone);
+  const today = dateInZone(now, zone);
   const clear = (name: string) => setFaults(({ [name]: _gone, ...rest }) => rest);
   const set = (update: Partial<QuoteDraft>, name: string) => {
     change(update);

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { dateInZone } from '#core/lib/format-time.ts';
+import { addDays, dateInZone } from '#core/lib/format-time.ts';
 import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { type BookPlan, bookPath, type Visitor } from '../book-plan.ts';
 import { readsAt } from '../place.ts';
 import { placeAsked, vendorOf, visitAsked } from '../visit-asked.ts';
-import { addDays, daysBetween, LOOK_AHEAD_DAYS, WEEK_DAYS, weekOf } from '../week.ts';
+import { daysBetween, LOOK_AHEAD_DAYS, WEEK_DAYS, weekOf } from '../week.ts';
 
 /** What the third step shows: who could come when, at a home or in a ZIP code, and what it costs. */
 export async function timeData(server: Api, plan: BookPlan, visitor: Visitor, now: Date) {

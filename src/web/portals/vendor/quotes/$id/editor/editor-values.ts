@@ -1,13 +1,8 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { LineInput, OptionInput, TemplateContent } from '#core/quotes/input.ts';
 import { QUOTE_VALID_DAYS_DEFAULT, WARRANTY_DAYS_MIN } from '#core/quotes/limits.ts';
-import {
-  PAYMENT_TERMS_KINDS,
-  type PaymentTerms,
-  QUOTE_LINE_KINDS,
-  QUOTE_UNITS,
-  type QuoteUnit,
-} from '#core/quotes/terms.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
+import { PAYMENT_TERMS_KINDS, QUOTE_LINE_KINDS, QUOTE_UNITS, type QuoteUnit } from '#core/quotes/terms.ts';
 import type { PriceBookLine, QuoteView } from '#core/quotes/views.ts';
 import { choice, group, optional, type Reader, reader, text, ticked } from '#web/ui/form/state/read-form.ts';
 import { cents, date, int, list, number } from '#web/ui/form/state/readers.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatLocalDate } from '#core/lib/format-time.ts';
-import { addDays, localDate } from '#core/lib/time.ts';
+import { addDays, dateInZone, formatLocalDate } from '#core/lib/format-time.ts';
 import { checkQuote } from '#core/quotes/check-quote.ts';
 import type { QuoteInput, TemplateContent } from '#core/quotes/input.ts';
 import {
@@ -72,7 +71,7 @@ function Editor({
 }: EditorProps) {
   const { showToast } = useToastContext();
   const attached = useAttachments(ATTACHMENTS_MAX);
-  const today = localDate(now, found.zone);
+  const today = dateInZone(now, found.zone);
   const form = useForm({
     read: QUOTE_READERS,
     watch: { options: start.options, terms: typedTerms(start.terms) },

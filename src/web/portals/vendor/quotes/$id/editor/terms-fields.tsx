@@ -6,7 +6,8 @@ import {
   MILESTONES_MAX,
   MILESTONES_MIN,
 } from '#core/quotes/limits.ts';
-import { PAYMENT_TERMS_KINDS, PAYMENT_TERMS_LABELS, type PaymentTerms } from '#core/quotes/terms.ts';
+import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
+import { PAYMENT_TERMS_KINDS, PAYMENT_TERMS_LABELS } from '#core/quotes/terms.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
