@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { NO_DETAILS } from '#core/homes/details.ts';
+import { NO_DETAILS } from '#core/homes/home-facts.ts';
 import { type Expectations, HOMEOWNERS } from './expectation.ts';
 
 const change = (id: string) => ({ id, label: 'Home', accessNotes: '', details: NO_DETAILS });

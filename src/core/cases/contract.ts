@@ -5,10 +5,9 @@ import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { disputesContract } from './disputes/contract.ts';
 import { CASE_DETAILS_MAX, CASE_NOTE_MAX, PROBLEM_MIN } from './limits.ts';
 import { repliesContract } from './replies/contract.ts';
-import { CASE_STATUSES } from './status.ts';
+import { CASE_STATES, CASE_STATUSES } from './status.ts';
 import { supportContract } from './support/contract.ts';
 import {
-  CASE_STATES,
   caseCategory,
   caseDetail,
   caseDetails,

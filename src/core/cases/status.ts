@@ -42,3 +42,7 @@ export function assertCaseMove(from: CaseStatus, to: CaseStatus): void {
   const message = `${label(from)} can't change to ${label(to)}. Choose ${choices} first.`;
   throw new AppError('invalid', message, { fields: { status: message } });
 }
+
+/** `active`: all that is not resolved. */
+export const CASE_STATES = ['active', ...CASE_STATUSES] as const;
+export type CaseState = (typeof CASE_STATES)[number];

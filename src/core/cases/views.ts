@@ -11,7 +11,8 @@ import {
   CASE_SUBJECT_MAX,
   CASE_SUBJECT_MIN,
 } from './limits.ts';
-import { CASE_PRIORITIES, CASE_STATUSES } from './status.ts';
+import { REQUESTER_KINDS } from './requester.ts';
+import { CASE_PRIORITIES, CASE_STATES, CASE_STATUSES } from './status.ts';
 
 /** Shapes of cases, for their operations and for the screens that show them. */
 
@@ -32,15 +33,6 @@ export const caseFiles = z._default(
   [],
 );
 
-/** Who asks: somebody with an account, by their role, or a guest. */
-export const REQUESTER_KINDS = ['homeowner', 'vendor', 'admin', 'guest'] as const;
-export type RequesterKind = (typeof REQUESTER_KINDS)[number];
-export const REQUESTER_KIND_LABELS: Record<RequesterKind, string> = {
-  homeowner: 'Homeowner',
-  vendor: 'Vendor',
-  admin: 'Administrator',
-  guest: 'Guest',
-};
 const requester = z.object({ kind: z.enum(REQUESTER_KINDS), name: z.string() });
 
 export const caseView = z.object({
@@ -115,10 +107,6 @@ export const caseDetail = z.extend(caseView, {
   administrators: z.array(user),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
-
-/** `active`: all that is not resolved. */
-export const CASE_STATES = ['active', ...CASE_STATUSES] as const;
-export type CaseState = (typeof CASE_STATES)[number];
 
 export const casesInput = listInput(
   { by: ['queue', 'updated', 'opened', 'priority'], first: 'queue', direction: 'desc' },

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { freeText, objectId } from '#core/lib/wire.ts';
-import { homeDetails, NO_DETAILS } from './details.ts';
+import { homeDetails } from './details.ts';
+import { NO_DETAILS } from './home-facts.ts';
 import { ADDRESS_MAX_LENGTH, LABEL_MAX_LENGTH, NOTES_MAX_LENGTH } from './limits.ts';
 
 export const homeView = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { homeDetails, homeFacts, NO_DETAILS } from './details.ts';
+import { homeDetails } from './details.ts';
+import { homeFacts, NO_DETAILS } from './home-facts.ts';
 
 describe('details of a home', () => {
   it('may be unknown, all of them', () => {

@@ -160,6 +160,13 @@ export function dateInZone(instant: Date, zone: string): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Whether a text is a day that the calendar has, as `YYYY-MM-DD`. */
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = noonOf(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** The calendar day so many days later; earlier for fewer than none. */
 export function addDays(date: string, days: number): string {
   const day = noonOf(date);

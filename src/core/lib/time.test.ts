@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from './format-time.ts';
+import { addDays, isLocalDate } from './format-time.ts';
 import {
   daysBetween,
   instantAt,
-  isLocalDate,
   isTimeZone,
   localDate,
   localMinuteOfDay,

@@ -1,15 +1,17 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
-import { ADJUSTMENT_MAX_POINTS, LOYALTY_TIERS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from './limits.ts';
+import {
+  ADJUSTMENT_MAX_POINTS,
+  HISTORY_FILTERS,
+  LOYALTY_TIERS,
+  REASON_MAX_LENGTH,
+  REASON_MIN_LENGTH,
+} from './limits.ts';
 import { POINTS_KINDS } from './lots.ts';
 
 const tags = ['loyalty'];
 const tier = z.enum(LOYALTY_TIERS);
-
-/** What a page of the statement shows. */
-export const HISTORY_FILTERS = ['all', 'earned', 'used', 'gone'] as const;
-export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 const rules = z.object({
   tiers: z.array(z.object({ tier, fromPoints: z.int(), ratePercent: z.int(), feeDiscountPercent: z.int() })),

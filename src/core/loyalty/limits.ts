@@ -45,3 +45,7 @@ export const REASON_MIN_LENGTH = 3;
 export const REASON_MAX_LENGTH = 500;
 /** One correction by hand changes a balance by no more than this. */
 export const ADJUSTMENT_MAX_POINTS = 100_000;
+
+/** What a page of the statement shows. */
+export const HISTORY_FILTERS = ['all', 'earned', 'used', 'gone'] as const;
+export type HistoryFilter = (typeof HISTORY_FILTERS)[number];

@@ -48,3 +48,11 @@ export const RETAIN_MINUTES_DAYS = 30;
 export const RETAIN_HOURS_DAYS = 365;
 /** A page tells of so many figures at once. */
 export const VITALS_AT_MOST = 8;
+
+/** Periods of the charts and the length of one point. */
+export const METRIC_PERIODS = {
+  '24h': { hours: 24, pointMinutes: 15, says: 'day' },
+  '7d': { hours: 7 * 24, pointMinutes: 6 * 60, says: '7 days' },
+  '30d': { hours: 30 * 24, pointMinutes: 24 * 60, says: '30 days' },
+} as const;
+export type MetricPeriod = keyof typeof METRIC_PERIODS;

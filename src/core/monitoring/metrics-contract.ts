@@ -7,14 +7,6 @@ import { DEVICES, VITAL_NAMES } from './vitals.ts';
 const tags = ['monitoring'];
 const ms = z.nullable(z.number());
 
-/** Periods of the charts and the length of one point. */
-export const METRIC_PERIODS = {
-  '24h': { hours: 24, pointMinutes: 15, says: 'day' },
-  '7d': { hours: 7 * 24, pointMinutes: 6 * 60, says: '7 days' },
-  '30d': { hours: 30 * 24, pointMinutes: 24 * 60, says: '30 days' },
-} as const;
-export type MetricPeriod = keyof typeof METRIC_PERIODS;
-
 const figures = {
   count: z.int(),
   /** Responses with status 500 or higher. */

@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { NOTICE_CATEGORIES } from '#core/lib/notice.ts';
 import { done, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
-import { EMAIL_LEVELS, PREFERENCE_GROUP_IDS } from './groups.ts';
+import { PREFERENCE_GROUP_IDS } from './groups.ts';
+import { EMAIL_LEVELS, INBOX_VIEWS } from './limits.ts';
 
 const tags = ['notifications'];
 
@@ -20,9 +21,6 @@ export type NotificationView = z.output<typeof notificationView>;
 
 const inboxLine = z.extend(notificationView, { category: z.enum(NOTICE_CATEGORIES) });
 export type InboxLine = z.output<typeof inboxLine>;
-
-export const INBOX_VIEWS = ['all', 'unread', 'archived'] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
 
 const groupView = z.object({
   group: z.enum(PREFERENCE_GROUP_IDS),

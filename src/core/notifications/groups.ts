@@ -1,5 +1,6 @@
 import type { Audience, NoticeCategory, NoticeRule } from '#core/lib/notice.ts';
 import { type Choice, channelsFor, defaultsFor } from './delivery.ts';
+import { EMAIL_LEVELS, type EmailLevel } from './limits.ts';
 
 /** What the page of preferences shows as one line: kinds of events that people want or do not want together. */
 export const PREFERENCE_GROUPS = [
@@ -15,10 +16,6 @@ export const PREFERENCE_GROUP_IDS = PREFERENCE_GROUPS.map(({ id }) => id) as [
   PreferenceGroup,
   ...PreferenceGroup[],
 ];
-
-/** How emails of a group come. */
-export const EMAIL_LEVELS = ['immediate', 'daily', 'off'] as const;
-export type EmailLevel = (typeof EMAIL_LEVELS)[number];
 
 /** One kind of event and what its reader chose about it. */
 export type ChosenKind = { kind: string; rule: NoticeRule; choice: Choice };

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { DESK_STATES } from '#core/bookings/desk/views.ts';
+import { DESK_STATES } from '#core/bookings/desk/filters.ts';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 

@@ -5,6 +5,7 @@ import {
   REPLY_TEXT_MAX_LENGTH,
   REPORT_NOTE_MAX_LENGTH,
   REPORT_REASONS,
+  REVIEW_FILTERS,
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT_MAX_LENGTH,
 } from './limits.ts';
@@ -32,10 +33,6 @@ const decisionInput = {
 };
 /** The review itself, or the company's answer to it. */
 const reviewOrReply = z._default(z.enum(['review', 'reply']), 'review');
-
-/** What the company's list can be narrowed to. */
-export const REVIEW_FILTERS = ['all', 'unanswered', 'low', 'photos'] as const;
-export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 export const reviewsContract = {
   write: oc

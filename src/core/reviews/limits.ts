@@ -34,3 +34,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   untrue: 'It is not true',
   other: 'Something else',
 };
+
+/** What the company's list can be narrowed to. */
+export const REVIEW_FILTERS = ['all', 'unanswered', 'low', 'photos'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
+import { ADMIN_FLAGS, USER_STATUSES } from './user-status.ts';
 
 /** How administrators see people (spec §3 User, Profile). */
-
-/** `invited` people have not set a password yet. */
-export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
-export const USER_STATUS_LOOKS: StatusLooks<UserStatus> = {
-  active: { label: 'Active', icon: 'circle-check', tone: 'green' },
-  invited: { label: 'Invited', icon: 'mail', tone: 'blue' },
-  suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
-};
-
-export const ADMIN_FLAGS = ['canManageUsers', 'canManageVendors', 'canManageContent'] as const;
-export type AdminFlag = (typeof ADMIN_FLAGS)[number];
 
 export const usersInput = listInput(
   { by: ['joined', 'name', 'seen'], first: 'joined', direction: 'desc' },

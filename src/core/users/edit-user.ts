@@ -1,8 +1,8 @@
 import type { Role } from '#core/lib/actor.ts';
 import { type Checked, checked } from '#core/lib/result.ts';
-import { ADMIN_FLAGS } from './admin-views.ts';
 import { CREDENTIAL_TEXTS, isEmail, normalizeEmail } from './credentials.ts';
 import { COMPANY_MAX_LENGTH, NAME_MAX_LENGTH, NAME_MIN_LENGTH, PHONE_MAX_LENGTH } from './limits.ts';
+import { ADMIN_FLAGS } from './user-status.ts';
 
 /** What a system administrator may hold beside the role. */
 export type Rights = {

@@ -1,5 +1,5 @@
 import { storedChanges } from '#core/audit/stored-shapes.ts';
-import { ADMIN_FLAGS } from './admin-views.ts';
+import { ADMIN_FLAGS } from './user-status.ts';
 
 /** What the audit log says of an account, in words for an administrator. */
 export const AUDIT_TITLES = {

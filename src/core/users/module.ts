@@ -2,12 +2,12 @@ import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { anySetting } from '#core/lib/setting.ts';
 import { usersAccess } from './access.ts';
-import { USER_STATUS_LOOKS } from './admin-views.ts';
 import { usersContract } from './contract.ts';
 import * as events from './events.ts';
 import { AUDIT_TITLES } from './history-words.ts';
 import { userNotices } from './notices.ts';
 import { UNKNOWN_ADDRESS } from './settings.ts';
+import { USER_STATUS_LOOKS } from './user-status.ts';
 
 export const usersModule = coreModule({
   name: 'users',

@@ -1,5 +1,5 @@
 import { bookingsAccess } from '#core/bookings/access.ts';
-import { PRIORITIES } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { currentRow, type Restore, textValue } from '#server/lib/modules/restore.ts';
 import { editJob } from './desk/commands/edit-job.ts';
 import { bookings } from './tables.ts';

@@ -16,8 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { CASE_STATUSES } from '#core/cases/status.ts';
-import { CASE_STATES, type CaseState, type CasesInput, type CaseView } from '#core/cases/views.ts';
+import { CASE_STATES, CASE_STATUSES, type CaseState } from '#core/cases/status.ts';
+import type { CasesInput, CaseView } from '#core/cases/views.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { startOfDay } from '#core/lib/time.ts';

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NO_DETAILS } from '#core/homes/details.ts';
+import { NO_DETAILS } from '#core/homes/home-facts.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';

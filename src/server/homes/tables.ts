@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { HEATING_KINDS, HOME_KINDS, PARKING_KINDS, WATER_HEATERS } from '#core/homes/details.ts';
+import { HEATING_KINDS, HOME_KINDS, PARKING_KINDS, WATER_HEATERS } from '#core/homes/home-facts.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';

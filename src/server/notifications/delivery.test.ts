@@ -3,7 +3,8 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingAccepted } from '#core/bookings/events.ts';
 import type { EventKind } from '#core/lib/event.ts';
-import { EMAIL_LEVELS, type EmailLevel, type PreferenceGroup } from '#core/notifications/groups.ts';
+import type { PreferenceGroup } from '#core/notifications/groups.ts';
+import { EMAIL_LEVELS, type EmailLevel } from '#core/notifications/limits.ts';
 import { paymentFailed } from '#core/payments/events.ts';
 import {
   passwordChanged,

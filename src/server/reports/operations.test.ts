@@ -1,8 +1,9 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { DESK_STATES } from '#core/bookings/desk/filters.ts';
 import { jobViewQuery } from '#core/bookings/desk/system-views.ts';
-import { DESK_STATES, jobsInput } from '#core/bookings/desk/views.ts';
+import { jobsInput } from '#core/bookings/desk/views.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { reschedules } from '#server/bookings/tables.ts';

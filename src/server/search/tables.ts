@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { SEARCH_TABS, type SearchEntry } from '#core/lib/search-entry.ts';
-import { LIST_PAGES } from '#core/search/views/contract.ts';
+import { LIST_PAGES } from '#core/search/views/limits.ts';
 import { id, instant } from '#server/lib/columns.ts';
 import { searchSchema } from '#server/lib/modules/search-table.ts';
 import { users } from '#server/users/tables.ts';

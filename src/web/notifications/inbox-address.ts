@@ -1,5 +1,5 @@
 import { NOTICE_CATEGORIES, type NoticeCategory } from '#core/lib/notice.ts';
-import { INBOX_VIEWS, type InboxView } from '#core/notifications/contract.ts';
+import { INBOX_VIEWS, type InboxView } from '#core/notifications/limits.ts';
 
 export type InboxPlace = {
   view: InboxView | 'settings';

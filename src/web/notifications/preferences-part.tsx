@@ -1,5 +1,6 @@
 import type { PreferenceGroupView, PreferencesView } from '#core/notifications/contract.ts';
-import { EMAIL_LEVELS, type EmailLevel, type PreferenceGroup } from '#core/notifications/groups.ts';
+import type { PreferenceGroup } from '#core/notifications/groups.ts';
+import { EMAIL_LEVELS, type EmailLevel } from '#core/notifications/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';

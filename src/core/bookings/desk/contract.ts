@@ -4,8 +4,9 @@ import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
 import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '../limits.ts';
 import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
+import { PRIORITIES } from './filters.ts';
 import { JOB_NOTE_MAX_LENGTH, JOB_NOTE_MENTIONS_MAX, TITLE_MAX_LENGTH } from './limits.ts';
-import { bookable, jobNote, jobsInput, jobsPage, PRIORITIES, reassignChoices } from './views.ts';
+import { bookable, jobNote, jobsInput, jobsPage, reassignChoices } from './views.ts';
 
 const tags = ['bookings'];
 const one = z.object({ id: objectId });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromAddress } from '#core/lib/list.ts';
+import { DESK_STATES } from './filters.ts';
 import { JOB_VIEWS, jobViewQuery } from './system-views.ts';
-import { DESK_STATES, jobsInput } from './views.ts';
+import { jobsInput } from './views.ts';
 
 describe('views of jobs that every administrator has', () => {
   it('are understood by the list in all they say, and written as the list writes them', () => {

@@ -1,5 +1,5 @@
 import type { SystemView } from '#core/lib/list.ts';
-import { DESK_STATE_LABELS, type DeskState } from './views.ts';
+import { DESK_STATE_LABELS, type DeskState } from './filters.ts';
 
 /** What the operations dashboard counts; the same views stand in the list of jobs. The most pressing first. */
 export type JobViewId = 'unanswered' | DeskState;

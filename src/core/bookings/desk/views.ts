@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
 import { objectId, pageOf } from '#core/lib/wire.ts';
-import { SUB_STATE_LABELS, SUB_STATES, type SubState } from '../standing/sub-state.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '../status.ts';
 import { bookingSummary } from '../views.ts';
+import { CASE_FILTERS, DESK_STATES, PRIORITIES } from './filters.ts';
 
 /** Jobs as the administration's desk sees them (spec §3 Booking). */
-
-export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-
-/** What the desk looks after: the sub-states that everybody sees, and jobs whose vendor can no longer send anybody. */
-export const DESK_STATES = [...SUB_STATES, 'no_technician'] as const;
-export type DeskState = (typeof DESK_STATES)[number];
-export const DESK_STATE_LABELS: Record<DeskState, string> = {
-  ...(SUB_STATE_LABELS satisfies Record<SubState, string>),
-  no_technician: 'No technician',
-};
-
-/** Jobs by the cases about them: any at all, one that is not resolved yet, or none. */
-export const CASE_FILTERS = ['any', 'unresolved', 'none'] as const;
-export type CaseFilter = (typeof CASE_FILTERS)[number];
-export const CASE_FILTER_LABELS: Record<CaseFilter, string> = {
-  any: 'Has a case',
-  unresolved: 'Has an unresolved case',
-  none: 'No case',
-};
 
 /** The statuses that a filter lets through; null for a text that is none. */
 export function statusesOf(text: string): BookingStatus[] | null {

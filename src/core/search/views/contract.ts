@@ -1,20 +1,13 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { done, freeText, objectId } from '#core/lib/wire.ts';
-import { SAVED_VIEW_NAME_MAX_LENGTH, SAVED_VIEW_QUERY_MAX_LENGTH } from './limits.ts';
+import {
+  LIST_PAGES,
+  type ListPageName,
+  SAVED_VIEW_NAME_MAX_LENGTH,
+  SAVED_VIEW_QUERY_MAX_LENGTH,
+} from './limits.ts';
 
-/** Lists whose views can be saved; each is the name of its page below /admin unless `LIST_PATHS` has another. */
-export const LIST_PAGES = [
-  'users',
-  'vendors',
-  'jobs',
-  'cases',
-  'products',
-  'errors',
-  'audit',
-  'audit-browser',
-] as const;
-export type ListPageName = (typeof LIST_PAGES)[number];
 const LIST_PATHS: Partial<Record<ListPageName, string>> = {
   errors: '/admin/qa-dashboard/errors',
   audit: '/admin/reports/audit',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Citation } from '#core/assistant/contract.ts';
 import { CITED_ROWS } from '#core/assistant/limits.ts';
 import { AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
-import { PRIORITIES } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter } from '#core/lib/list.ts';
 import { ERROR_STATES } from '#core/monitoring/error-group.ts';
-import { USER_STATUSES } from '#core/users/admin-views.ts';
+import { USER_STATUSES } from '#core/users/user-status.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import type { Operations } from '#server/lib/context.ts';
 

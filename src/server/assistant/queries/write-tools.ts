@@ -9,7 +9,7 @@ import { HOME_ZONE } from '#core/markets/cities.ts';
 import { settingNamed } from '#core/modules.ts';
 import { flagChanges } from '#core/settings/flag-targeting.ts';
 import { FLAG_NAMES, flagNamed } from '#core/settings/flags.ts';
-import { USER_STATUS_LOOKS } from '#core/users/admin-views.ts';
+import { USER_STATUS_LOOKS } from '#core/users/user-status.ts';
 import { type Ctx, now, type Operations } from '#server/lib/context.ts';
 
 /** A change as it was worked out from the records of this moment; nothing has happened. */

@@ -9,7 +9,7 @@ import { checklistOfJob } from '#core/bookings/site/checklist.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { homeFacts } from '#core/homes/details.ts';
+import { homeFacts } from '#core/homes/home-facts.ts';
 import { partsLeft } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { HistoryFilter } from '#core/loyalty/contract.ts';
+import type { HistoryFilter } from '#core/loyalty/limits.ts';
 import { type PointsKind, upcomingExpiries } from '#core/loyalty/lots.ts';
 import { tierProgress, tierRule } from '#core/loyalty/points.ts';
 import { worthOf } from '#core/loyalty/redemption.ts';

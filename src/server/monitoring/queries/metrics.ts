@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import { LATENCY_BOUNDS_MS, percentile, shareUpTo } from '#core/monitoring/histogram.ts';
-import { METRIC_PERIODS, type MetricPeriod, type MetricsView } from '#core/monitoring/metrics-contract.ts';
+import { METRIC_PERIODS, type MetricPeriod } from '#core/monitoring/limits.ts';
+import type { MetricsView } from '#core/monitoring/metrics-contract.ts';
 import { DEVICES, type Device, VITAL_NAMES, VITALS, type VitalName } from '#core/monitoring/vitals.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { defaultsFor } from '#core/notifications/delivery.ts';
-import { choiceAt, type EmailLevel, type PreferenceGroup } from '#core/notifications/groups.ts';
+import { choiceAt, type PreferenceGroup } from '#core/notifications/groups.ts';
+import type { EmailLevel } from '#core/notifications/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { audienceOf, chosenKinds, zoneOfUser } from '../queries/preferences.ts';

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { NoticeCategory } from '#core/lib/notice.ts';
-import type { InboxView, NotificationView } from '#core/notifications/contract.ts';
+import type { NotificationView } from '#core/notifications/contract.ts';
 import { categoryOf, kindsOf } from '#core/notifications/delivery.ts';
+import type { InboxView } from '#core/notifications/limits.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { unreadChannels } from '#server/messaging/queries/channels.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
+import { DESK_STATES, type DeskState } from '#core/bookings/desk/filters.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { REQUEST_AGES } from '#core/reports/operations.ts';

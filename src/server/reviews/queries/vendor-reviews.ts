@@ -1,6 +1,6 @@
 import { and, avg, count, eq, exists, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { averageStars } from '#core/reviews/average.ts';
-import type { ReviewFilter } from '#core/reviews/contract.ts';
+import type { ReviewFilter } from '#core/reviews/limits.ts';
 import type { ListedReview, ReviewSummary } from '#core/reviews/views.ts';
 import { reviewViews } from '#server/bookings/queries/opinions.ts';
 import { bookings } from '#server/bookings/tables.ts';

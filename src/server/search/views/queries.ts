@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
+import type { ListPageName } from '#core/search/views/limits.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { savedViews } from '../tables.ts';
 

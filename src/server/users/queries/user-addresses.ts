@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { homeFacts } from '#core/homes/details.ts';
+import { homeFacts } from '#core/homes/home-facts.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';

@@ -1,12 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { usersAccess } from '#core/users/access.ts';
-import {
-  USER_STATUS_LOOKS,
-  type UserDetail,
-  type UserRow,
-  type UsersInput,
-  usersInput,
-} from '#core/users/admin-views.ts';
+import { type UserDetail, type UserRow, type UsersInput, usersInput } from '#core/users/admin-views.ts';
+import { USER_STATUS_LOOKS } from '#core/users/user-status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Priority } from '#core/bookings/desk/views.ts';
+import type { Priority } from '#core/bookings/desk/filters.ts';
 import { bookedFor } from '#core/bookings/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';

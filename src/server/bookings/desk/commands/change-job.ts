@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '#core/audit/changes.ts';
-import type { Priority } from '#core/bookings/desk/views.ts';
+import type { Priority } from '#core/bookings/desk/filters.ts';
 import { jobEdited } from '#core/bookings/events.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { DeskState } from '#core/bookings/desk/views.ts';
+import type { DeskState } from '#core/bookings/desk/filters.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isCardDeclined } from '../../queries/summary.ts';

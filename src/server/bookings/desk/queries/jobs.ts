@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type CaseFilter, type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
+import type { CaseFilter } from '#core/bookings/desk/filters.ts';
+import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';

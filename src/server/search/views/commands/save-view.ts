@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
+import type { ListPageName } from '#core/search/views/limits.ts';
 import { SAVED_VIEWS_MAX } from '#core/search/views/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';

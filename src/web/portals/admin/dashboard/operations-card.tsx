@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import { DESK_STATE_LABELS, DESK_STATES, type DeskState } from '#core/bookings/desk/filters.ts';
 import { JOB_VIEWS, type JobViewId, jobViewQuery } from '#core/bookings/desk/system-views.ts';
-import { DESK_STATE_LABELS, DESK_STATES, type DeskState } from '#core/bookings/desk/views.ts';
 import type { OperationsView } from '#core/reports/contract.ts';
 import { StackedBar } from '#web/ui/data/chart/stacked-bar.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

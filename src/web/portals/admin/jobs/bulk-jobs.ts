@@ -1,6 +1,6 @@
 import { CircleX, Flag, HardHat } from 'lucide-react';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
-import { PRIORITIES } from '#core/bookings/desk/views.ts';
+import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
 import { PRIORITY_LABELS } from './job-filters.ts';

@@ -5,7 +5,7 @@ import {
   DESK_STATES,
   PRIORITIES,
   type Priority,
-} from '#core/bookings/desk/views.ts';
+} from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '../lists/list-state.ts';

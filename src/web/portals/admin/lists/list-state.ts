@@ -1,5 +1,6 @@
 import type { SystemView } from '#core/lib/list.ts';
-import type { ListPageName, SavedView } from '#core/search/views/contract.ts';
+import type { SavedView } from '#core/search/views/contract.ts';
+import type { ListPageName } from '#core/search/views/limits.ts';
 
 /** What a list shows, as its address says it, with the person's saved views of it. */
 export type ListState = {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type * as z from 'zod/mini';
 import { fromAddress } from '#core/lib/list.ts';
-import { type ListPageName, listPathOf } from '#core/search/views/contract.ts';
+import { listPathOf } from '#core/search/views/contract.ts';
+import type { ListPageName } from '#core/search/views/limits.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import type { ListState } from './list-state.ts';
 import { OPEN_PARAM } from './open-record.ts';

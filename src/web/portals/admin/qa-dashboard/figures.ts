@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '#core/lib/format-time.ts';
-import type { MetricPeriod } from '#core/monitoring/metrics-contract.ts';
+import type { MetricPeriod } from '#core/monitoring/limits.ts';
 
 /** `184 ms`, `2.4 s`; a dash where nothing was measured. */
 export function formatMs(ms: number | null): string {

@@ -1,13 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { ROLES } from '#core/lib/actor.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
-import {
-  ADMIN_FLAGS,
-  USER_STATUS_LOOKS,
-  USER_STATUSES,
-  type UserRow,
-  usersInput,
-} from '#core/users/admin-views.ts';
+import { type UserRow, usersInput } from '#core/users/admin-views.ts';
+import { ADMIN_FLAGS, USER_STATUS_LOOKS, USER_STATUSES } from '#core/users/user-status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';

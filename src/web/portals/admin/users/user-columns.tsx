@@ -1,7 +1,8 @@
 import type { Role } from '#core/lib/actor.ts';
 import { formatAgo, formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { type AdminFlag, USER_STATUS_LOOKS, type UserRow } from '#core/users/admin-views.ts';
+import type { UserRow } from '#core/users/admin-views.ts';
+import { type AdminFlag, USER_STATUS_LOOKS } from '#core/users/user-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListColumn } from '../lists/list-columns.tsx';
 

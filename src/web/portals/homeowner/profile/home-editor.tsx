@@ -1,5 +1,5 @@
 import type { HomeView } from '#core/homes/contract.ts';
-import { HOME_WORDS } from '#core/homes/details.ts';
+import { HOME_WORDS } from '#core/homes/home-facts.ts';
 import {
   ADDRESS_MAX_LENGTH,
   LABEL_MAX_LENGTH,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DETAILS } from '#core/homes/details.ts';
+import { NO_DETAILS } from '#core/homes/home-facts.ts';
 import { type HomeValues, readValues, valuesOf } from './home-values.ts';
 
 const withDetails = (details: Partial<HomeValues['details']>): HomeValues => {

@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { HomeView } from '#core/homes/contract.ts';
-import { homeFacts } from '#core/homes/details.ts';
+import { homeFacts } from '#core/homes/home-facts.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/lib/format-time.ts';
-import type { HistoryFilter, PointsLineView } from '#core/loyalty/contract.ts';
+import type { PointsLineView } from '#core/loyalty/contract.ts';
+import type { HistoryFilter } from '#core/loyalty/limits.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { usePager } from '#web/ui/data/table/use-pager.ts';

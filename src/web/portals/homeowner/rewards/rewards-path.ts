@@ -1,4 +1,4 @@
-import { HISTORY_FILTERS, type HistoryFilter } from '#core/loyalty/contract.ts';
+import { HISTORY_FILTERS, type HistoryFilter } from '#core/loyalty/limits.ts';
 
 /** The part of the history an address names; all of it when it names none. */
 export function historyFilter(named: string | null): HistoryFilter {

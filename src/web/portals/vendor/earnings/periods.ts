@@ -1,5 +1,4 @@
-import { addDays } from '#core/lib/format-time.ts';
-import { isLocalDate, localDate } from '#core/lib/time.ts';
+import { addDays, dateInZone, isLocalDate } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 
 export const EARNING_PERIODS = [
@@ -16,6 +15,6 @@ export function periodInput(params: URLSearchParams, now = new Date()): { from?:
   if (isLocalDate(from) && isLocalDate(to) && from <= to) return { from, to };
   const days = EARNING_PERIODS.find((period) => String(period.days) === params.get('days'))?.days;
   if (!days) return {};
-  const today = localDate(now, HOME_ZONE);
+  const today = dateInZone(now, HOME_ZONE);
   return { from: addDays(today, 1 - days), to: today };
 }

@@ -1,4 +1,4 @@
-import { REVIEW_FILTERS, type ReviewFilter } from '#core/reviews/contract.ts';
+import { REVIEW_FILTERS, type ReviewFilter } from '#core/reviews/limits.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';

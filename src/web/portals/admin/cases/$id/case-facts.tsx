@@ -1,5 +1,6 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
-import { type CaseDetail, REQUESTER_KIND_LABELS } from '#core/cases/views.ts';
+import { REQUESTER_KIND_LABELS } from '#core/cases/requester.ts';
+import type { CaseDetail } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/cities.ts';

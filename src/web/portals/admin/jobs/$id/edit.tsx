@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
-import { PRIORITIES } from '#core/bookings/desk/views.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { PRIORITIES, type Priority } from '#core/bookings/desk/views.ts';
+import { PRIORITIES, type Priority } from '#core/bookings/desk/filters.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { HOME_ZONE } from '#core/markets/cities.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
-import { USER_STATUS_LOOKS } from '#core/users/admin-views.ts';
+import { USER_STATUS_LOOKS } from '#core/users/user-status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';

@@ -1,5 +1,6 @@
 import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
-import { ADMIN_FLAGS, type UserDetail } from '#core/users/admin-views.ts';
+import type { UserDetail } from '#core/users/admin-views.ts';
+import { ADMIN_FLAGS } from '#core/users/user-status.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { EmailText } from '#web/ui/data/email-text.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

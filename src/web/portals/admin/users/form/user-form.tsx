@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Role } from '#core/lib/actor.ts';
-import { ADMIN_FLAGS } from '#core/users/admin-views.ts';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#core/users/limits.ts';
+import { ADMIN_FLAGS } from '#core/users/user-status.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,0 +1,14 @@
+import type { StatusLooks } from '#core/lib/status-look.ts';
+
+/** `invited` people have not set a password yet. */
+export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+export const USER_STATUS_LOOKS: StatusLooks<UserStatus> = {
+  active: { label: 'Active', icon: 'circle-check', tone: 'green' },
+  invited: { label: 'Invited', icon: 'mail', tone: 'blue' },
+  suspended: { label: 'Suspended', icon: 'ban', tone: 'red' },
+};
+
+/** What an administrator may be trusted with beside the desk. */
+export const ADMIN_FLAGS = ['canManageUsers', 'canManageVendors', 'canManageContent'] as const;
+export type AdminFlag = (typeof ADMIN_FLAGS)[number];
