@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { minifySync } from 'vite';
+import { isPlainPage } from './plain-page.ts';
 import { planFiles, type Shared, type User } from './plan.ts';
 
 /** What the bundler tells of modules. */
@@ -16,8 +17,6 @@ const ROUTE = '?__react-router-build-client-route';
 const OURS = /[\\/]src[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-/** Says of a page that it is sent without script (src/web/lib/public-pages/plain-page.ts): no file is ever asked for it. */
-const PLAIN = /\bplain:\s*(?:true|!0)/;
 const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /** A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages included. */
 const MOST_FILES = 21;
@@ -64,7 +63,7 @@ function planOf(modules: Modules): Map<string, string> {
     .filter((file) => modules.getModuleInfo(resolve(file) + ROUTE));
   const layouts = new Set(screens.filter((file) => file.endsWith('layout.tsx')));
   const pages = screens
-    .filter((file) => !layouts.has(file) && !PLAIN.test(modules.getModuleInfo(resolve(file))?.code ?? ''))
+    .filter((file) => !layouts.has(file) && !isPlainPage(modules.getModuleInfo(resolve(file))?.code ?? ''))
     .sort();
   const needs = pages.map((page) => {
     const around = page.split('/').map((_, at, steps) => [...steps.slice(0, at), 'layout.tsx'].join('/'));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { revenueByDay } from '#server/ledger/queries/revenue.ts';
 import { Database } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';

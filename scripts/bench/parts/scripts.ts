@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { isPlainPage } from '../../chunks/plain-page.ts';
 import { BUDGETS } from '../budgets.ts';
 import type { Figures } from '../figures.ts';
 
@@ -41,7 +42,10 @@ export function benchScripts(figures: Figures, each: boolean): void {
 
 function screensOf(manifest: Manifest): { path: string; kib: number; portal: Portal }[] {
   const screens = Object.keys(manifest).filter(
-    (name) => /^src\/web\/portals\/.*\?__/.test(name) && !name.includes('/layout.tsx'),
+    (name) =>
+      /^src\/web\/portals\/.*\?__/.test(name) &&
+      !name.includes('/layout.tsx') &&
+      !isPlainPage(readFileSync(name.replace(ROUTE, ''), 'utf8')),
   );
   return screens
     .map((screen) => {

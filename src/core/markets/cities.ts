@@ -5,9 +5,6 @@ import { SEATTLE } from './seattle.ts';
 
 export const CITIES: readonly City[] = [SEATTLE, DENVER, AUSTIN];
 
-/** The zone in which days of the whole market are counted, whichever cities open and close. */
-export const HOME_ZONE = SEATTLE.zone;
-
 export function findZoneByZip(zip: string): { city: City; zone: CityZone } | null {
   for (const city of CITIES) {
     const zone = city.zones.find((candidate) => candidate.zip === zip);

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
 import { localDate } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { PaperDocument } from './document.ts';
 import { amountRow, type PaperLine, type PaperSubject, subjectRows, sumRow } from './paper-rows.ts';
 

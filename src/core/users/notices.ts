@@ -1,7 +1,7 @@
 import type { Role } from '#core/lib/actor.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import * as account from './events.ts';
 
 /** What somebody is told about their own account. */

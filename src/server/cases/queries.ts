@@ -21,7 +21,7 @@ import type { CasesInput, CaseView } from '#core/cases/views.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';

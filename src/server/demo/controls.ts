@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { DAY_MS, DEMO_STEP_MS, type DemoClockView, type DemoJump } from '#core/demo/mode/clock.ts';
 import { type DemoTask, tooOften } from '#core/demo/mode/quota.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { DemoControls, Services } from '#server/lib/context.ts';
 import type { Pump } from '#server/lib/events/pump.ts';
 import type { JobRunner } from '#server/lib/jobs/runner.ts';

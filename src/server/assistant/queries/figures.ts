@@ -4,7 +4,7 @@ import type { Topic } from '#core/assistant/topics.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { lastMonths } from '#core/reports/periods.ts';
 import type { WaitingItem } from '#core/reports/waiting.ts';
 import { formatStars } from '#core/reviews/average.ts';

@@ -14,7 +14,7 @@ import type { ProposalKind } from '#core/assistant/proposals.ts';
 import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { localDate } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { settingsAccess } from '#core/settings/access.ts';
 import { usersAccess } from '#core/users/access.ts';
 import { type Ctx, now, type Operations, userIdOf } from '#server/lib/context.ts';

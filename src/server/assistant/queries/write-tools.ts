@@ -5,7 +5,7 @@ import { AppError, notFound } from '#core/lib/app-error.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { parseSetting, settingChanges } from '#core/lib/setting.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { settingNamed } from '#core/modules.ts';
 import { flagChanges } from '#core/settings/flag-targeting.ts';
 import { FLAG_NAMES, flagNamed } from '#core/settings/flags.ts';

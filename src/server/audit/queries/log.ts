@@ -4,7 +4,7 @@ import { actionTitle, fieldLabel, statusLabelsOf } from '#core/audit/entry-words
 import { notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';

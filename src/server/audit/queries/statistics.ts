@@ -3,7 +3,7 @@ import type { AuditProofView, AuditStatistics } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { unsealedTail } from '../sealing/verify.ts';
 import { auditEntries, auditProofs, auditSealed, auditSeals } from '../tables.ts';

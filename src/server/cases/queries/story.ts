@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CaseStory } from '#core/cases/notices.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
 import { getReader, listAdministrators } from '#server/users/queries/readers.ts';

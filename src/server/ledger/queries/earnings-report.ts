@@ -5,7 +5,7 @@ import { EARNING_KINDS } from '#core/ledger/journals.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';

@@ -4,7 +4,7 @@ import { mayBePaid, nextPayday, PAYOUTS_ON_HOLD } from '#core/ledger/payday.ts';
 import { BALANCE_HELD, payableCents } from '#core/ledger/payout-hold.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { sumCents } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';

@@ -6,7 +6,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
 import { revenueByDay } from './revenue.ts';

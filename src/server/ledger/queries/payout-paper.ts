@@ -4,7 +4,7 @@ import type { PayoutFacts } from '#core/ledger/payout-document.ts';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';

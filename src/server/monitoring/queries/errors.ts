@@ -4,7 +4,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { ErrorDetailView, ErrorGroupView, ErrorsInput } from '#core/monitoring/errors-contract.ts';
 import { caseOfError } from '#server/cases/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dateInZone } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { LATENCY_BOUNDS_MS, percentile, shareUpTo } from '#core/monitoring/histogram.ts';
 import { METRIC_PERIODS, type MetricPeriod } from '#core/monitoring/limits.ts';
 import type { MetricsView } from '#core/monitoring/metrics-contract.ts';

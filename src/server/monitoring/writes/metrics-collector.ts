@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#core/lib/actor.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import {
   addHistograms,
   countValue,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Period, periodOf } from '#core/reports/periods.ts';
 import { averageStars } from '#core/reviews/average.ts';
 import { bookingSteps, bookings } from '#server/bookings/tables.ts';

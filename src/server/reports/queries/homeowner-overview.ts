@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { lastMonths } from '#core/reports/periods.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';

@@ -1,7 +1,7 @@
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { lastWeeks, periodOf } from '#core/reports/periods.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import { isComingAboard } from '#core/vendors/status.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { TechnicianTime } from '#core/scheduling/contract.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';

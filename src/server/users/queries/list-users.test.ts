@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { formatDate } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { usersInput } from '#core/users/admin-views.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import { listAudit } from '#server/audit/queries.ts';

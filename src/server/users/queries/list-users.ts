@@ -3,7 +3,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { UserRow, UsersInput } from '#core/users/admin-views.ts';
 import type { UserStatus } from '#core/users/user-status.ts';
 import { bookings } from '#server/bookings/tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { amountOfJob, bookings } from '#server/bookings/tables.ts';

@@ -4,7 +4,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import type { VendorListInput, VendorRow } from '#core/vendors/views.ts';
 import { entries } from '#server/ledger/tables.ts';

@@ -3,7 +3,7 @@ import type { CaseFilter } from '#core/bookings/desk/filters.ts';
 import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { cases } from '#server/cases/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -2,7 +2,7 @@ import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';

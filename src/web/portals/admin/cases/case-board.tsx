@@ -2,7 +2,7 @@ import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { CASE_STATUS_LOOKS, CASE_STATUSES, type CaseStatus, caseStatusesFrom } from '#core/cases/status.ts';
 import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Board } from '#web/ui/data/board/board.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { clockInWords } from '#core/cases/promise.ts';
 import type { CaseView } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 
 /** How long until the promised answer; nothing where none is due. */
 export function CaseClock({ one, now }: { one: Pick<CaseView, 'answerDueAt'>; now: Date }) {

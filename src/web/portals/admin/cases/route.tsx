@@ -2,7 +2,7 @@ import { MessageSquareText, Plus } from 'lucide-react';
 import { CASE_STATES, CASE_STATUS_LOOKS, CASE_STATUSES } from '#core/cases/status.ts';
 import { CASE_VIEWS } from '#core/cases/system-views.ts';
 import { type CaseView, casesInput } from '#core/cases/views.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDollarSign, Star, Users } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';

@@ -1,7 +1,7 @@
 import { Activity, Bug, Gauge, TriangleAlert, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { METRIC_PERIODS, type MetricPeriod } from '#core/monitoring/limits.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

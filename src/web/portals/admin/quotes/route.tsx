@@ -1,6 +1,6 @@
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS, QUOTE_REQUEST_STATUSES } from '#core/quotes/status.ts';
 import type { RequestLine } from '#core/quotes/views.ts';
 import { api } from '#web/lib/api.ts';

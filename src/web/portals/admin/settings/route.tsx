@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Form, useSubmit } from 'react-router';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { SettingView } from '#core/settings/contract.ts';
 import { SETTING_SECTIONS } from '#core/settings/sections.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { ROLES } from '#core/lib/actor.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type UserRow, usersInput } from '#core/users/admin-views.ts';
 import { ADMIN_FLAGS, USER_STATUS_LOOKS, USER_STATUSES } from '#core/users/user-status.ts';
 import { api } from '#web/lib/api.ts';

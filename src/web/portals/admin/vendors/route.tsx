@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { VENDOR_STATUS_LOOKS, VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { type VendorRow, vendorListInput } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';

@@ -1,5 +1,5 @@
 import { addDays, dateInZone, isLocalDate } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 
 export const EARNING_PERIODS = [
   { days: 7, label: '7d' },

@@ -3,7 +3,7 @@ import { REQUESTER_KIND_LABELS } from '#core/cases/requester.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

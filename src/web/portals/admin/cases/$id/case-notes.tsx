@@ -1,7 +1,7 @@
 import { CASE_NOTE_MAX } from '#core/cases/limits.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { Conversation } from '#web/cases/conversation.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
 import { ERROR_STATES, type ErrorState } from '#core/monitoring/error-group.ts';
 import { type ErrorGroupView, errorsInput } from '#core/monitoring/errors-contract.ts';

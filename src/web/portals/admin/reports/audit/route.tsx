@@ -1,6 +1,6 @@
 import { Braces, Download } from 'lucide-react';
 import { type AuditRow, auditInput } from '#core/audit/contract.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { buttonClass } from '#web/ui/form/button-style.ts';

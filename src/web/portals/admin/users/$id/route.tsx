@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { USER_STATUS_LOOKS } from '#core/users/user-status.ts';
 import { api } from '#web/lib/api.ts';

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';

@@ -2,7 +2,7 @@ import { ClipboardCopy } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoment, formatTime } from '#core/lib/format-time.ts';
 import type { BadgeTone } from '#core/lib/status-look.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

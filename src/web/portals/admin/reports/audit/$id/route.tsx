@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';

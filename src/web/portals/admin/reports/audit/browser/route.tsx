@@ -11,7 +11,7 @@ import {
 } from '#core/audit/browser-list.ts';
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { actionTitle } from '#core/audit/entry-words.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { GUEST_ZONE_NAME } from '#core/cases/promise.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { SupportCaseView } from '#web/cases/support-case-view.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';

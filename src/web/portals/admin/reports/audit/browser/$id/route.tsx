@@ -3,7 +3,7 @@ import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
 import { actionTitle } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { settingPath } from '#core/settings/setting-path.ts';
 import { browserEntries } from '#web/audit/this-browser.ts';
 import { requestContext } from '#web/lib/request-context.ts';
