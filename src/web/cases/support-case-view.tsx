@@ -12,8 +12,12 @@ import { Button } from '#web/ui/form/button.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { Conversation } from './conversation.tsx';
-import { type Reply, ReplyForm } from './reply-form.tsx';
+import type { Reply } from './reply-form.tsx';
+
+// Below what was said.
+const ReplyForm = late(() => import('./reply-form.tsx').then((module) => module.ReplyForm));
 
 type SupportCaseViewProps = {
   found: SupportCase;
@@ -59,7 +63,9 @@ export function SupportCaseView(props: SupportCaseViewProps) {
             {found.closed ? (
               <Notice>{found.closed}</Notice>
             ) : (
-              <ReplyForm found={found} operation={reply} withFiles={withFiles} />
+              <Soon>
+                <ReplyForm found={found} operation={reply} withFiles={withFiles} />
+              </Soon>
             )}
           </div>
         </Card>

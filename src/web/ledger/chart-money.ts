@@ -1,6 +1,6 @@
 import { dayChip } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { shortNumber } from '#web/ui/data/chart/chart-scale.ts';
+import { shortNumber } from '#web/ui/data/chart/chart-numbers.ts';
 
 /** Cents at the axis of a chart: `$20k`, `$1.5M`, `-$500`. */
 export function axisMoney(cents: number): string {

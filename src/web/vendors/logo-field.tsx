@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { lateUpload } from '#web/lib/upload/late-upload.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -34,14 +35,8 @@ export function LogoField({ company, name, defaultValue = '', error }: LogoField
     setFailure(null);
     setSending(true);
     try {
-      // Drawing pictures smaller is no part of the page until somebody has one.
-      const [{ preparePicture }, { sendPicture }] = await Promise.all([
-        import('#web/lib/upload/prepare-picture.ts'),
-        import('#web/lib/upload/send-picture.ts'),
-      ]);
-      const picture = await preparePicture(file);
-      await sendPicture(picture, () => undefined);
-      setValue(picture.sha256);
+      const { sendPhoto } = await lateUpload();
+      setValue(await sendPhoto(file));
     } catch (problem) {
       setFailure(problem instanceof Error ? problem.message : BROKEN);
     } finally {

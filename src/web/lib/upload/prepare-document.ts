@@ -4,10 +4,6 @@ import { type PreparedPicture, sha256Of } from './prepare-picture.ts';
 const MAX_MEGABYTES = 10;
 const HEAD = '%PDF-';
 
-export function isDocument(file: File): boolean {
-  return file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
-}
-
 /**
  * A chosen PDF made ready to send, as it is, named by the SHA-256 of its bytes. Throws an Error in words for the person
  * when it is too large or begins like something else; the server looks closer. Browser only.

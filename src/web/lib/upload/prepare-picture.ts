@@ -1,3 +1,5 @@
+import { NotAPicture } from './not-a-picture.ts';
+
 /** Longest side the server keeps; more would be sent only to be thrown away there. */
 const LONGEST_SIDE = 2_048;
 /** What the server takes; other kinds that the browser can read are turned into JPEG. */
@@ -5,9 +7,6 @@ const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 /** A picture that is already small enough is sent as it is up to this size. */
 const SMALL_BYTES = 3 * 1024 * 1024;
 const JPEG_QUALITY = 0.86;
-
-/** A file that will not become a photo however often it is tried; the message is for the person. */
-export class NotAPicture extends Error {}
 
 export type PreparedPicture = { blob: Blob; sha256: string };
 

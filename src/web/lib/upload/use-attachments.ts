@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isDocument, prepareDocument } from './prepare-document.ts';
-import { NotAPicture, preparePicture } from './prepare-picture.ts';
-import { sendPicture } from './send-picture.ts';
+import { lateUpload } from './late-upload.ts';
+import { NotAPicture } from './not-a-picture.ts';
 
 /** Well below the bound of the contract, which counts code units. */
 const NAME_LENGTH = 60;
@@ -36,9 +35,10 @@ export function useAttachments(max: number) {
 
   const upload = async (id: string, file: File) => {
     try {
-      const prepared = isDocument(file) ? await prepareDocument(file) : await preparePicture(file);
-      await sendPicture(prepared, (progress) => change(id, { progress }));
-      change(id, { sha256: prepared.sha256, progress: 1 });
+      const { sendDocument, sendPhoto } = await lateUpload();
+      const send = isDocument(file) ? sendDocument : sendPhoto;
+      const sha256 = await send(file, (progress) => change(id, { progress }));
+      change(id, { sha256, progress: 1 });
     } catch (error) {
       const why = error instanceof NotAPicture ? NEITHER : error instanceof Error ? error.message : LOST;
       change(id, { failure: why });
@@ -73,4 +73,8 @@ export function useAttachments(max: number) {
       sha256 === null ? [] : [{ sha256, name, isDocument: preview === null }],
     ),
   };
+}
+
+function isDocument(file: File): boolean {
+  return file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
 }

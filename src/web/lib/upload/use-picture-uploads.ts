@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lateUpload } from './late-upload.ts';
 
 const BROKEN = 'The photo didn’t upload. Try again.';
 
@@ -9,17 +10,11 @@ export function usePictureUploads(onAdd: (sha256: string) => void) {
   const add = async (files: readonly File[]) => {
     setFailure(null);
     setSending((waiting) => waiting + files.length);
-    // Drawing pictures smaller is no part of the page until somebody has one.
-    const [{ preparePicture }, { sendPicture }] = await Promise.all([
-      import('#web/lib/upload/prepare-picture.ts'),
-      import('#web/lib/upload/send-picture.ts'),
-    ]);
     // One at a time: a phone has neither the memory nor the connection for more.
     for (const file of files) {
       try {
-        const picture = await preparePicture(file);
-        await sendPicture(picture, () => undefined);
-        onAdd(picture.sha256);
+        const { sendPhoto } = await lateUpload();
+        onAdd(await sendPhoto(file));
       } catch (error) {
         setFailure(error instanceof Error ? error.message : BROKEN);
       } finally {

@@ -12,7 +12,7 @@ import { activityItems } from '#web/reports/activity-items.tsx';
 import { greeting } from '#web/reports/greeting.ts';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { ActivityList } from '#web/ui/data/activity-list.tsx';
-import { averageOf } from '#web/ui/data/chart/chart-scale.ts';
+import { averageOf } from '#web/ui/data/chart/chart-numbers.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -22,11 +22,11 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { BalanceCard } from './balance-card.tsx';
-import { Onboarding } from './onboarding.tsx';
 import { QuotesCard } from './quotes-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
+const Onboarding = late(() => import('./onboarding.tsx').then((part) => part.Onboarding));
 const BarChart = late(() => import('#web/ui/data/chart/bar-chart.tsx').then((part) => part.BarChart));
 
 export const handle: VendorPage = { title: 'Dashboard' };
@@ -51,7 +51,13 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   if (!known) return null;
   const { session, plan, now } = known;
   const { overview, quotes, matters } = loaderData;
-  if (isComingAboard(overview.status)) return <Onboarding overview={overview} name={session.full_name} />;
+  if (isComingAboard(overview.status)) {
+    return (
+      <Soon>
+        <Onboarding overview={overview} name={session.full_name} />
+      </Soon>
+    );
+  }
 
   const { earnedCents, jobsCompleted, rating, acceptanceRate, weeks } = overview;
   const earnings = weeks.map(({ earnedCents: cents }) => cents);

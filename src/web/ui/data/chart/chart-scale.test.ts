@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { averageOf, shortNumber } from './chart-numbers.ts';
 import {
-  averageOf,
   barBox,
   barScale,
   gridTicks,
   labelIndexes,
   shareOf,
-  shortNumber,
   stacked,
   valueScale,
   withOther,

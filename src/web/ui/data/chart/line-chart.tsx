@@ -5,7 +5,8 @@ import { Skeleton } from '../../feedback/skeleton.tsx';
 import { leafPath } from '../../layout/leaf.tsx';
 import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
 import { ChartHandle, ChartTip } from './chart-handle.tsx';
-import { gridTicks, labelIndexes, shortNumber, valueScale } from './chart-scale.ts';
+import { shortNumber } from './chart-numbers.ts';
+import { gridTicks, labelIndexes, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type Target, TargetLine, targetNote } from './target-line.tsx';
 

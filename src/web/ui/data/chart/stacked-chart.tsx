@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { ChartFrame, NoChartData } from './chart-frame.tsx';
 import { ChartHandle, ChartTip } from './chart-handle.tsx';
-import { gridTicks, labelIndexes, shortNumber, stacked, valueScale } from './chart-scale.ts';
+import { shortNumber } from './chart-numbers.ts';
+import { gridTicks, labelIndexes, stacked, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLoading } from './line-chart.tsx';
 

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
 import { CaseClock } from '../case-clock.tsx';
@@ -21,8 +22,11 @@ import { CaseAnswer } from './case-answer.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseMoves } from './case-moves.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { DisputeWorkspace } from './dispute/dispute-workspace.tsx';
 import { MergeCase } from './merge-case.tsx';
+
+const DisputeWorkspace = late(() =>
+  import('./dispute/dispute-workspace.tsx').then((part) => part.DisputeWorkspace),
+);
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -109,7 +113,11 @@ export default function Case({ loaderData: { found, replies, dispute, now } }: R
         </div>
         <CaseFacts found={found} now={now} />
       </div>
-      {dispute && <DisputeWorkspace dispute={dispute} now={now} />}
+      {dispute && (
+        <Soon>
+          <DisputeWorkspace dispute={dispute} now={now} />
+        </Soon>
+      )}
     </>
   );
 }

@@ -20,7 +20,6 @@ import { JournalList } from '../../journals/journal-list.tsx';
 import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { JobActions } from './job-actions.tsx';
-import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { JobParties, JobVisit } from './job-parties.tsx';
@@ -30,6 +29,7 @@ import { JobReview } from './job-review.tsx';
 import { JobSite } from './job-site.tsx';
 
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((part) => part.JobChannel));
+const JobExtras = late(() => import('./job-extras.tsx').then((part) => part.JobExtras));
 const ProjectCard = late(() =>
   import('#web/quotes/projects/project-card.tsx').then((part) => part.ProjectCard),
 );
@@ -145,7 +145,9 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           ) : (
             <JobMoney job={job} journals={journals} />
           )}
-          <JobExtras job={job} now={now} />
+          <Soon>
+            <JobExtras job={job} now={now} />
+          </Soon>
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>

@@ -13,7 +13,10 @@ import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { PayAgain, type SavedCards } from './pay-again.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+import type { SavedCards } from './pay-again.tsx';
+
+const PayAgain = late(() => import('./pay-again.tsx').then((module) => module.PayAgain));
 
 type JobMoneyProps = { booking: BookingDetail; now: Date; saved: SavedCards; cards: CardsMode };
 
@@ -25,7 +28,11 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
   const state = moneyState(booking);
   const latest = visitPayment(booking);
   const back = moneyBackOf(booking, booking.totalCents);
-  const pay = <PayAgain booking={booking} saved={saved} cards={cards} />;
+  const pay = (
+    <Soon>
+      <PayAgain booking={booking} saved={saved} cards={cards} />
+    </Soon>
+  );
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
     return <EndedMoney booking={booking} state={state} action={pay} />;
   }

@@ -7,8 +7,7 @@ import {
   SUB_SCORES,
   type SubScore,
 } from '#core/reviews/limits.ts';
-import { preparePicture } from '#web/lib/upload/prepare-picture.ts';
-import { sendPicture } from '#web/lib/upload/send-picture.ts';
+import { lateUpload } from '#web/lib/upload/late-upload.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { HiddenUntil } from '#web/reviews/hidden-until.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -50,9 +49,8 @@ export function ReviewForm({ booking }: { booking: BookingDetail }) {
     try {
       const photos: string[] = [];
       for (const file of files) {
-        const picture = await preparePicture(file);
-        await sendPicture(picture, () => undefined);
-        photos.push(picture.sha256);
+        const { sendPhoto } = await lateUpload();
+        photos.push(await sendPhoto(file));
       }
       return await command.run({ bookingId: booking.id, ...values, photos });
     } catch (error) {

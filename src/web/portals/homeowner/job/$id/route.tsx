@@ -6,7 +6,6 @@ import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
-import { OpenMatters } from '#web/cases/open-matters.tsx';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -29,6 +28,7 @@ import { VisitCard } from './visit-card.tsx';
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
 const ExtraWork = late(() => import('./extra-work.tsx').then((module) => module.ExtraWork));
 const HomeProject = late(() => import('./project/home-project.tsx').then((module) => module.HomeProject));
+const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
 const ProjectMoney = late(() =>
   import('#web/quotes/projects/project-money.tsx').then((module) => module.ProjectMoney),
 );
@@ -115,7 +115,9 @@ export default function Job({
       </Soon>
       <div className={FRAME}>
         <div className="space-y-3.5 md:col-span-2">
-          <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
+          <Soon>
+            <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
+          </Soon>
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now} />
           {project && (

@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { saveBegunBooking } from '#web/bookings/booking-draft.ts';
 import { TaskFrame } from '../frame/task-frame.tsx';
 import type { Route } from './+types/route';
-import { JobStep } from './job-step.tsx';
 import { quoteData } from './quote-data.ts';
 import { QUOTE_STEPS, type QuoteStep, quotePath } from './quote-plan.ts';
-import { SendStep } from './send-step.tsx';
-import { VendorsStep } from './vendors-step.tsx';
+
+// Each step is a download of its own, without a boundary: the server sends it whole, as in the steps of a booking.
+const JobStep = lazy(async () => ({ default: (await import('./job-step.tsx')).JobStep }));
+const VendorsStep = lazy(async () => ({ default: (await import('./vendors-step.tsx')).VendorsStep }));
+const SendStep = lazy(async () => ({ default: (await import('./send-step.tsx')).SendStep }));
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return quoteData(context, request);

@@ -7,14 +7,14 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { byTechnician, currentVisit, type FieldPlace, shiftDay, visitsOf } from '../day-view.ts';
-import { AlsoOut } from './also-out.tsx';
 import { CurrentCard } from './current-card.tsx';
-import { DirectRows } from './direct-rows.tsx';
 import { RequestRows } from './request-rows.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
 import { VisitRow, VisitWay } from './visit-row.tsx';
 
 // Below what is needed first.
+const AlsoOut = late(() => import('./also-out.tsx').then((module) => module.AlsoOut));
+const DirectRows = late(() => import('./direct-rows.tsx').then((module) => module.DirectRows));
 const RouteCard = late(() => import('./route-card.tsx').then((module) => module.RouteCard));
 
 type DayPaneProps = {
@@ -117,13 +117,19 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           </section>
         ))
       )}
-      <DirectRows plan={plan} technician={place.technician ?? null} />
+      <Soon>
+        <DirectRows plan={plan} technician={place.technician ?? null} />
+      </Soon>
       {route && (
         <Soon>
           <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />
         </Soon>
       )}
-      {place.technician && <AlsoOut plan={plan} place={place} />}
+      {place.technician && (
+        <Soon>
+          <AlsoOut plan={plan} place={place} />
+        </Soon>
+      )}
     </div>
   );
 }

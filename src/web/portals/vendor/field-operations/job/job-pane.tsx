@@ -5,7 +5,7 @@ import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
-import { type JobRemedies, OpenMatters } from '#web/cases/open-matters.tsx';
+import type { JobRemedies } from '#web/cases/open-matters.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -22,11 +22,12 @@ import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
 import { JobSide } from './job-side.tsx';
-import { SignatureCard } from './signature-card.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
 const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
+const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
+const SignatureCard = late(() => import('./signature-card.tsx').then((module) => module.SignatureCard));
 const TimeCard = late(() => import('./time-card.tsx').then((module) => module.TimeCard));
 const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => module.ReviewAnswer));
 const VendorProject = late(() =>
@@ -81,7 +82,9 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
       <PaymentTrouble job={job} />
       {remedies && (
         <div className="px-(--page-x) pt-4 empty:hidden">
-          <OpenMatters remedies={remedies} zone={job.zone} base="/account/vendor" now={now} />
+          <Soon>
+            <OpenMatters remedies={remedies} zone={job.zone} base="/account/vendor" now={now} />
+          </Soon>
         </div>
       )}
       <Soon>
@@ -107,7 +110,9 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
             <ExtrasCard job={job} site={site} level={level} />
             <TimeCard job={job} site={site} level={level} now={now} />
           </Soon>
-          <SignatureCard job={job} level={level} now={now} />
+          <Soon>
+            <SignatureCard job={job} level={level} now={now} />
+          </Soon>
         </>
       )}
       {working && job.missing.length > 0 && current && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { NotAPicture, preparePicture } from '#web/lib/upload/prepare-picture.ts';
-import { sendPicture } from '#web/lib/upload/send-picture.ts';
+import { lateUpload } from '#web/lib/upload/late-upload.ts';
+import { NotAPicture } from '#web/lib/upload/not-a-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import type { PhotoSide } from '../work-steps.ts';
 import type { PhotoPlace } from './use-photo-place.ts';
@@ -44,11 +44,13 @@ export function usePhotoUploads(
 
   const sendOne = async ({ id, side, file }: PhotoUpload) => {
     try {
-      // Asked while the picture is made smaller: the place is that of now, not of when it has arrived.
-      const [picture, place] = await Promise.all([preparePicture(file), placeNow()]);
-      await sendPicture(picture, (progress) => change(id, { progress }));
+      // Asked before it is sent: the place is that of now, not of when it has arrived.
+      const asked = placeNow();
+      const { sendPhoto } = await lateUpload();
+      const sha256 = await sendPhoto(file, (progress) => change(id, { progress }));
+      const place = await asked;
       refused.current = null;
-      const added = await run({ id: jobId, kind: side, sha256: picture.sha256, ...(place ? { place } : {}) });
+      const added = await run({ id: jobId, kind: side, sha256, ...(place ? { place } : {}) });
       if (!added) throw new Error(refused.current ?? BROKEN);
       onAdded(side);
       await revalidate();
