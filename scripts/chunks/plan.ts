@@ -30,6 +30,9 @@ const CROWD_WEIGHT = 0.3;
 /** How much the more bytes weigh that take all of what a user can spare. */
 const TIGHT_WEIGHT = 3;
 
+/** After so many joinings all costs are found out again. Every time takes four times as long and ends with more files. */
+const FRESH_EVERY = 8;
+
 type Part = {
   ids: string[];
   size: number;
@@ -60,21 +63,25 @@ type State = { files: number; most: number; spare: number; weight: number };
  * Returns the modules of each file, without those that are in one already.
  */
 export function planFiles(modules: readonly Shared[], users: readonly User[]): string[][] {
-  let parts = partsOf(modules, users.length);
+  const parts: (Bundle | null)[] = partsOf(modules, users.length).map(bundleOf);
   const states = users.map(
     ({ mostFiles, spare, isLate }, user): State => ({
-      files: parts.filter(({ usedBy }) => usedBy[user]).length,
+      files: parts.filter((part) => part?.usedBy[user]).length,
       most: mostFiles,
       spare,
       weight: isLate ? LATE_WEIGHT : 1,
     }),
   );
+  const pairs = new Pairs(parts, states);
   while (states.some(({ files, most }) => files > most)) {
-    const pair = bestPair(parts.map(bundleOf), states);
+    const pair = pairs.cheapest();
     if (!pair) break;
-    parts = withJoined(parts, pair, states);
+    const [one, other] = pair;
+    join(parts, pair, states);
+    for (const part of parts) if (part) bundleOf(part);
+    pairs.changed(one, other);
   }
-  return parts.flatMap(({ ids, isFixed }) => (isFixed ? [] : [ids]));
+  return parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : []));
 }
 
 function partsOf(modules: readonly Shared[], users: number): Part[] {
@@ -129,21 +136,83 @@ function bundleOf(part: Part): Bundle {
   return Object.assign(part, { reach, bytes, files });
 }
 
-/** The two parts to join next; null when none may be. */
-function bestPair(parts: readonly Bundle[], states: readonly State[]): [Bundle, Bundle] | null {
-  let best = Number.POSITIVE_INFINITY;
-  let found: [Bundle, Bundle] | null = null;
-  const free = parts.filter(({ isFixed }) => !isFixed);
-  for (const [place, one] of free.entries()) {
-    for (let next = place + 1; next < free.length; next += 1) {
-      const other = free[next] as Bundle;
-      const cost = costOf(one, other, states);
-      if (cost >= best || leadsAround(one, other) || leadsAround(other, one)) continue;
-      best = cost;
-      found = [one, other];
+/**
+ * What joining two parts costs, for every pair of places. With each joining there is less to spare and less to gain, so
+ * hardly any pair becomes cheaper: between `FRESH_EVERY` joinings a cost is found out again only when it looks like the
+ * least.
+ */
+class Pairs {
+  readonly #parts: readonly (Bundle | null)[];
+  readonly #states: readonly State[];
+  readonly #costs: Float64Array;
+  #joinings = 0;
+
+  constructor(parts: readonly (Bundle | null)[], states: readonly State[]) {
+    this.#parts = parts;
+    this.#states = states;
+    this.#costs = new Float64Array(parts.length ** 2).fill(Number.POSITIVE_INFINITY);
+    this.#findAll();
+  }
+
+  /** The places of the two parts to join next; null when none may be. */
+  cheapest(): [number, number] | null {
+    let isFresh = false;
+    for (;;) {
+      const place = this.#least();
+      if (place === null) {
+        if (isFresh) return null;
+        this.#findAll();
+        isFresh = true;
+        continue;
+      }
+      const one = Math.floor(place / this.#parts.length);
+      const other = place % this.#parts.length;
+      const cost = this.#cost(one, other);
+      if (cost <= at(this.#costs, place)) return [one, other];
+      this.#costs[place] = cost;
     }
   }
-  return found;
+
+  /** The part at `joined` is another one now, and there is none at `gone` any longer. */
+  changed(joined: number, gone: number): void {
+    this.#joinings += 1;
+    if (this.#joinings % FRESH_EVERY === 0) return this.#findAll();
+    for (let place = 0; place < this.#parts.length; place += 1) {
+      if (place !== gone) this.#set(place, gone, Number.POSITIVE_INFINITY);
+      if (place !== joined) this.#set(place, joined, this.#cost(place, joined));
+    }
+  }
+
+  #findAll(): void {
+    for (let one = 0; one < this.#parts.length; one += 1) {
+      for (let other = one + 1; other < this.#parts.length; other += 1)
+        this.#set(one, other, this.#cost(one, other));
+    }
+  }
+
+  #set(one: number, other: number, cost: number): void {
+    this.#costs[Math.min(one, other) * this.#parts.length + Math.max(one, other)] = cost;
+  }
+
+  #least(): number | null {
+    let least = Number.POSITIVE_INFINITY;
+    let found: number | null = null;
+    for (let place = 0; place < this.#costs.length; place += 1) {
+      const cost = at(this.#costs, place);
+      if (cost >= least) continue;
+      least = cost;
+      found = place;
+    }
+    return found;
+  }
+
+  #cost(place: number, next: number): number {
+    const one = this.#parts[place];
+    const other = this.#parts[next];
+    if (!one || !other || one.isFixed || other.isFixed) return Number.POSITIVE_INFINITY;
+    if (leadsAround(one, other) || leadsAround(other, one)) return Number.POSITIVE_INFINITY;
+    return costOf(one, other, this.#states);
+  }
 }
 
 /**
@@ -178,19 +247,19 @@ function leadsAround(from: Bundle, to: Bundle): boolean {
   return false;
 }
 
-/** The parts with two of them joined; tells the users what that means for them. */
-function withJoined(
-  parts: readonly Part[],
-  [one, other]: [Bundle, Bundle],
-  states: readonly State[],
-): Part[] {
-  const joined: Part = {
+/** Joins the parts at two places, at the first of them; tells the users what that means for them. */
+function join(parts: (Bundle | null)[], [place, gone]: [number, number], states: readonly State[]): void {
+  const one = parts[place] as Bundle;
+  const other = parts[gone] as Bundle;
+  const joined = bundleOf({
     ids: [...one.ids, ...other.ids],
     size: one.size + other.size,
     isFixed: false,
     usedBy: one.usedBy.map((isSent, user) => isSent | at(other.usedBy, user)),
     imports: new Set([...one.imports, ...other.imports].filter((part) => part !== one && part !== other)),
-  };
+  });
+  parts[place] = joined;
+  parts[gone] = null;
   for (const [user, state] of states.entries()) {
     if (one.usedBy[user] && other.usedBy[user]) {
       state.files -= 1;
@@ -199,12 +268,11 @@ function withJoined(
       state.spare -= (one.usedBy[user] ? other : one).size;
     }
   }
-  const others = parts.filter((part) => part !== one && part !== other);
-  for (const { imports } of others) {
-    if (!imports.has(one) && !imports.has(other)) continue;
-    imports.delete(one);
-    imports.delete(other);
-    imports.add(joined);
+  for (const part of parts) {
+    if (!part?.imports.has(one) && !part?.imports.has(other)) continue;
+    part.imports.delete(one);
+    part.imports.delete(other);
+    part.imports.add(joined);
   }
   for (const part of reachOf(joined)) {
     for (const [user, state] of states.entries()) {
@@ -214,7 +282,6 @@ function withJoined(
       state.spare -= part.size + FILE_BYTES;
     }
   }
-  return [...others, joined];
 }
 
 function at(numbers: Uint8Array | Uint16Array | Float64Array, place: number): number {
