@@ -30,8 +30,11 @@ const CROWD_WEIGHT = 0.3;
 /** How much the more bytes weigh that take all of what a user can spare. */
 const TIGHT_WEIGHT = 3;
 
-/** After so many joinings all costs are found out again. Every time takes four times as long and ends with more files. */
-const FRESH_EVERY = 8;
+/**
+ * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
+ * sources, so each is tried.
+ */
+const FRESH_EVERY = [4, 6, 7, 8, 10, 12, 16, 24] as const;
 
 type Part = {
   ids: string[];
@@ -63,6 +66,17 @@ type State = { files: number; most: number; spare: number; weight: number };
  * Returns the modules of each file, without those that are in one already.
  */
 export function planFiles(modules: readonly Shared[], users: readonly User[]): string[][] {
+  const plans = FRESH_EVERY.map((freshEvery) => planOnce(modules, users, freshEvery));
+  plans.sort((one, other) => one.crowd - other.crowd);
+  return plans[0]?.files ?? [];
+}
+
+/** `crowd`: files that screens want too many, each the worse the more there are. */
+function planOnce(
+  modules: readonly Shared[],
+  users: readonly User[],
+  freshEvery: number,
+): { files: string[][]; crowd: number } {
   const parts: (Bundle | null)[] = partsOf(modules, users.length).map(bundleOf);
   const states = users.map(
     ({ mostFiles, spare, isLate }, user): State => ({
@@ -72,7 +86,7 @@ export function planFiles(modules: readonly Shared[], users: readonly User[]): s
       weight: isLate ? LATE_WEIGHT : 1,
     }),
   );
-  const pairs = new Pairs(parts, states);
+  const pairs = new Pairs(parts, states, freshEvery);
   while (states.some(({ files, most }) => files > most)) {
     const pair = pairs.cheapest();
     if (!pair) break;
@@ -81,7 +95,13 @@ export function planFiles(modules: readonly Shared[], users: readonly User[]): s
     for (const part of parts) if (part) bundleOf(part);
     pairs.changed(one, other);
   }
-  return parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : []));
+  return {
+    files: parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : [])),
+    crowd: states.reduce(
+      (sum, { files, most, weight }) => sum + (weight < 1 ? 0 : Math.max(0, files - most) ** 2),
+      0,
+    ),
+  };
 }
 
 function partsOf(modules: readonly Shared[], users: number): Part[] {
@@ -127,8 +147,8 @@ function bundleOf(part: Part): Bundle {
   const bytes = new Float64Array(part.usedBy.length);
   const files = new Uint16Array(part.usedBy.length);
   for (const { usedBy, size } of [part, ...reach]) {
-    for (const [user, isSent] of usedBy.entries()) {
-      if (isSent) continue;
+    for (let user = 0; user < usedBy.length; user += 1) {
+      if (usedBy[user]) continue;
       bytes[user] = at(bytes, user) + size + FILE_BYTES;
       files[user] = at(files, user) + 1;
     }
@@ -138,16 +158,18 @@ function bundleOf(part: Part): Bundle {
 
 /**
  * What joining two parts costs, for every pair of places. With each joining there is less to spare and less to gain, so
- * hardly any pair becomes cheaper: between `FRESH_EVERY` joinings a cost is found out again only when it looks like the
+ * hardly any pair becomes cheaper: within `freshEvery` joinings a cost is found out again only when it looks like the
  * least.
  */
 class Pairs {
   readonly #parts: readonly (Bundle | null)[];
   readonly #states: readonly State[];
   readonly #costs: Float64Array;
+  readonly #freshEvery: number;
   #joinings = 0;
 
-  constructor(parts: readonly (Bundle | null)[], states: readonly State[]) {
+  constructor(parts: readonly (Bundle | null)[], states: readonly State[], freshEvery: number) {
+    this.#freshEvery = freshEvery;
     this.#parts = parts;
     this.#states = states;
     this.#costs = new Float64Array(parts.length ** 2).fill(Number.POSITIVE_INFINITY);
@@ -176,7 +198,7 @@ class Pairs {
   /** The part at `joined` is another one now, and there is none at `gone` any longer. */
   changed(joined: number, gone: number): void {
     this.#joinings += 1;
-    if (this.#joinings % FRESH_EVERY === 0) return this.#findAll();
+    if (this.#joinings % this.#freshEvery === 0) return this.#findAll();
     for (let place = 0; place < this.#parts.length; place += 1) {
       if (place !== gone) this.#set(place, gone, Number.POSITIVE_INFINITY);
       if (place !== joined) this.#set(place, joined, this.#cost(place, joined));
@@ -222,7 +244,8 @@ class Pairs {
 function costOf(one: Bundle, other: Bundle, states: readonly State[]): number {
   let helped = 0;
   let waste = 0;
-  for (const [user, { files, most, spare, weight }] of states.entries()) {
+  for (let user = 0; user < states.length; user += 1) {
+    const { files, most, spare, weight } = states[user] as State;
     const hasOne = one.usedBy[user];
     const hasOther = other.usedBy[user];
     if (!hasOne && !hasOther) continue;

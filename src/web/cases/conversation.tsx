@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import type { CaseMessageView } from '#core/cases/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { MessageText } from '#web/ui/data/files/message-text.tsx';
-import { SentFiles } from '#web/ui/data/files/sent-files.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+
+// Few messages have any.
+const SentFiles = late(() => import('#web/ui/data/files/sent-files.tsx').then((part) => part.SentFiles));
 
 type ConversationProps = {
   messages: readonly CaseMessageView[];
@@ -66,7 +69,11 @@ function Bubble({ message, mine, reader, zone, now }: BubbleProps) {
           <MessageText text={content} mentions={[]} />
         </div>
       )}
-      <SentFiles attachments={attachments} />
+      {attachments.length > 0 && (
+        <Soon>
+          <SentFiles attachments={attachments} />
+        </Soon>
+      )}
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
-import { SeriesCard } from '#web/bookings/series/series-card.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
@@ -24,11 +23,12 @@ import { JobMoney } from './job-money.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { JobParties, JobVisit } from './job-parties.tsx';
 import { JobPayments } from './job-payments.tsx';
-import { JobProof } from './job-proof.tsx';
-import { JobReview } from './job-review.tsx';
-import { JobSite } from './job-site.tsx';
 
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((part) => part.JobChannel));
+const SeriesCard = late(() => import('#web/bookings/series/series-card.tsx').then((part) => part.SeriesCard));
+const JobProof = late(() => import('./job-proof.tsx').then((part) => part.JobProof));
+const JobReview = late(() => import('./job-review.tsx').then((part) => part.JobReview));
+const JobSite = late(() => import('./job-site.tsx').then((part) => part.JobSite));
 const JobExtras = late(() => import('./job-extras.tsx').then((part) => part.JobExtras));
 const ProjectCard = late(() =>
   import('#web/quotes/projects/project-card.tsx').then((part) => part.ProjectCard),
@@ -127,10 +127,12 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
           <div className="gap-3.5 space-y-3.5 xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
-            {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
-            <JobSite job={job} site={site} now={now} />
-            <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
-            <JobReview job={job} />
+            <Soon>
+              {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
+              <JobSite job={job} site={site} now={now} />
+              <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
+              <JobReview job={job} />
+            </Soon>
           </div>
           <Soon>
             <JobChannel channel={channel} now={now} readOnly />

@@ -21,12 +21,12 @@ import { lineToTick, nextStep, type PhotoSide, workSteps } from '../work-steps.t
 import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
-import { JobSide } from './job-side.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
 const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
 const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
+const JobSide = late(() => import('./job-side.tsx').then((module) => module.JobSide));
 const SignatureCard = late(() => import('./signature-card.tsx').then((module) => module.SignatureCard));
 const TimeCard = late(() => import('./time-card.tsx').then((module) => module.TimeCard));
 const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => module.ReviewAnswer));
@@ -72,7 +72,9 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
     // Taken out of the flow where there is room for a third pane, so that the bar stays in the second one.
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
       <div className="xl:sticky xl:top-[calc(52px+var(--signal-bar))] xl:max-h-[calc(100dvh-52px-var(--signal-bar))] xl:overflow-y-auto xl:scroll-thin">
-        <JobSide job={job} level={level} now={now} isProject={project !== null} />
+        <Soon>
+          <JobSide job={job} level={level} now={now} isProject={project !== null} />
+        </Soon>
       </div>
     </div>
   );
