@@ -198,7 +198,10 @@ class Pairs {
   /** The part at `joined` is another one now, and there is none at `gone` any longer. */
   changed(joined: number, gone: number): void {
     this.#joinings += 1;
-    if (this.#joinings % this.#freshEvery === 0) return this.#findAll();
+    if (this.#joinings % this.#freshEvery === 0) {
+      this.#findAll();
+      return;
+    }
     for (let place = 0; place < this.#parts.length; place += 1) {
       if (place !== gone) this.#set(place, gone, Number.POSITIVE_INFINITY);
       if (place !== joined) this.#set(place, joined, this.#cost(place, joined));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { freeText } from '#core/lib/wire.ts';
-import { HEATING_KINDS, HOME_KINDS, PARKING_KINDS, WATER_HEATERS } from './home-facts.ts';
+import { HEATING_KINDS, HOME_KINDS, type HomeDetails, PARKING_KINDS, WATER_HEATERS } from './home-facts.ts';
 import {
   FIRST_YEAR_BUILT,
   LAST_YEAR_BUILT,
@@ -13,7 +13,7 @@ import {
   PETS_MAX_LENGTH,
 } from './limits.ts';
 
-/** What is known about a home; null where nobody has said. It helps whoever comes to bring the right things. */
+/** The shape of `HomeDetails`, as it is entered. */
 export const homeDetails = z.object({
   kind: z.nullable(z.enum(HOME_KINDS)),
   yearBuilt: z.nullable(
@@ -26,7 +26,6 @@ export const homeDetails = z.object({
   ),
   squareFeet: between(MIN_SQUARE_FEET, MAX_SQUARE_FEET),
   bedrooms: between(0, MAX_BEDROOMS),
-  /** Halves count: 1.5 is a bath and a toilet. */
   bathrooms: z.nullable(
     z
       .number()
@@ -42,8 +41,7 @@ export const homeDetails = z.object({
   parking: z.nullable(z.enum(PARKING_KINDS)),
   pets: freeText(PETS_MAX_LENGTH),
   notes: freeText(NOTES_MAX_LENGTH),
-});
-export type HomeDetails = z.output<typeof homeDetails>;
+}) satisfies z.ZodMiniType<HomeDetails>;
 
 function between(min: number, max: number) {
   const error = `From ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;

@@ -1,5 +1,3 @@
-import type { HomeDetails } from './details.ts';
-
 export const HOME_KINDS = ['house', 'townhouse', 'condo', 'apartment', 'manufactured', 'other'] as const;
 export const HEATING_KINDS = [
   'gas_furnace',
@@ -12,6 +10,22 @@ export const HEATING_KINDS = [
 ] as const;
 export const WATER_HEATERS = ['gas_tank', 'electric_tank', 'heat_pump', 'tankless', 'other'] as const;
 export const PARKING_KINDS = ['driveway', 'garage', 'street', 'lot', 'none'] as const;
+
+/** What is known about a home; null where nobody has said. It helps whoever comes to bring the right things. */
+export type HomeDetails = {
+  kind: (typeof HOME_KINDS)[number] | null;
+  yearBuilt: number | null;
+  squareFeet: number | null;
+  bedrooms: number | null;
+  /** Halves count: 1.5 is a bath and a toilet. */
+  bathrooms: number | null;
+  stories: number | null;
+  heating: (typeof HEATING_KINDS)[number] | null;
+  waterHeater: (typeof WATER_HEATERS)[number] | null;
+  parking: (typeof PARKING_KINDS)[number] | null;
+  pets: string;
+  notes: string;
+};
 
 export const NO_DETAILS: HomeDetails = {
   kind: null,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { bookings } from '#server/bookings/tables.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '#core/catalog/question.ts';
 import type { CatalogAddOn, CatalogProduct, ServicePricing } from '#core/catalog/types.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import type { Cents } from '#core/lib/money.ts';
 
 /** The sample city's places and catalog as rows. */

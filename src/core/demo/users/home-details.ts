@@ -1,4 +1,4 @@
-import type { HomeDetails } from '#core/homes/details.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import type { Dice } from '../dice.ts';
 
 const PETS = ['A dog, friendly', 'Two cats', 'An old dog who sleeps by the door', 'A cat who slips out'];

@@ -42,7 +42,8 @@ export function warrantyDemo(
   });
   for (const [turn, { status, openedHours }] of CLAIMS.entries()) {
     const createdAt = ago(openedHours);
-    const fits = ({ completedAt }: BookingRow) =>
+    const fits = ({ completedAt, vendorId }: BookingRow) =>
+      claims.every((claim) => claim.vendorId !== vendorId) &&
       completedAt !== null &&
       completedAt < createdAt &&
       createdAt.getTime() - completedAt.getTime() < 25 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { HomeView } from '#core/homes/contract.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
 import { homeAdded } from '#core/homes/events.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';

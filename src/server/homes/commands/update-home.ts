@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HomeView } from '#core/homes/contract.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
 import { homeChanged } from '#core/homes/events.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';

@@ -1,5 +1,5 @@
 import type { HomeView } from '#core/homes/contract.ts';
-import type { HomeDetails } from '#core/homes/details.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { NO_DETAILS } from '#core/homes/home-facts.ts';
 import { group, text } from '#web/ui/form/state/read-form.ts';
 
