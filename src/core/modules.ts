@@ -11,6 +11,7 @@ import type { Page } from './lib/page.ts';
 import type { SettingDefinition } from './lib/setting.ts';
 import { loyaltyModule } from './loyalty/module.ts';
 import { marketsModule } from './markets/module.ts';
+import { matchingModule } from './matching/module.ts';
 import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -34,6 +35,7 @@ export const coreModules = [
   homesModule,
   vendorsModule,
   schedulingModule,
+  matchingModule,
   paymentsModule,
   ledgerModule,
   loyaltyModule,

@@ -9,6 +9,7 @@ import { ledgerModule } from './ledger/module.ts';
 import { gatherModules } from './lib/modules/module.ts';
 import { loyaltyModule } from './loyalty/module.ts';
 import { marketsModule } from './markets/module.ts';
+import { matchingModule } from './matching/module.ts';
 import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -30,6 +31,7 @@ const moduleList = [
   homesModule,
   vendorsModule,
   schedulingModule,
+  matchingModule,
   paymentsModule,
   ledgerModule,
   loyaltyModule,

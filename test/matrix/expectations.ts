@@ -10,6 +10,7 @@ import { homesExpectations } from './homes.ts';
 import { ledgerExpectations } from './ledger.ts';
 import { loyaltyExpectations } from './loyalty.ts';
 import { marketsExpectations } from './markets.ts';
+import { matchingExpectations } from './matching.ts';
 import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
@@ -37,6 +38,7 @@ export const expectations: Expectations = {
   ...ledgerExpectations,
   ...loyaltyExpectations,
   ...marketsExpectations,
+  ...matchingExpectations,
   ...monitoringExpectations,
   ...notificationsExpectations,
   ...paymentsExpectations,

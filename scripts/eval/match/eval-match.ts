@@ -1,7 +1,7 @@
-import type { VendorFacts } from '#core/vendors/matching/features.ts';
-import { NEWCOMER_SHARE } from '#core/vendors/matching/limits.ts';
-import { rankVendors } from '#core/vendors/matching/rank.ts';
-import { DEFAULT_WEIGHTS } from '#core/vendors/matching/score.ts';
+import type { VendorFacts } from '#core/matching/scoring/features.ts';
+import { NEWCOMER_SHARE } from '#core/matching/scoring/limits.ts';
+import { rankVendors } from '#core/matching/scoring/rank.ts';
+import { DEFAULT_WEIGHTS } from '#core/matching/scoring/score.ts';
 import { mean } from './measures.ts';
 import { type Policy, type Result, simulate } from './simulate.ts';
 

@@ -1,8 +1,8 @@
-import { featuresOf, type MarketFacts, type VendorFacts } from '#core/vendors/matching/features.ts';
-import { fitWeights, type Outcome } from '#core/vendors/matching/fit.ts';
-import { LEARN_EVERY_DAYS, NEWCOMER_JOBS } from '#core/vendors/matching/limits.ts';
-import { rankVendors } from '#core/vendors/matching/rank.ts';
-import { DEFAULT_WEIGHTS, type Weights } from '#core/vendors/matching/score.ts';
+import { featuresOf, type MarketFacts, type VendorFacts } from '#core/matching/scoring/features.ts';
+import { fitWeights, type Outcome } from '#core/matching/scoring/fit.ts';
+import { LEARN_EVERY_DAYS, NEWCOMER_JOBS } from '#core/matching/scoring/limits.ts';
+import { rankVendors } from '#core/matching/scoring/rank.ts';
+import { DEFAULT_WEIGHTS, type Weights } from '#core/matching/scoring/score.ts';
 import { buildCity, milesBetween, normal, odds, type Request, type TrueVendor, truthOf } from './market.ts';
 import { gini, mean, ndcg } from './measures.ts';
 

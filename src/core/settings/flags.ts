@@ -24,11 +24,13 @@ export const FEATURE_FLAGS = [
     label: 'AI matching',
     description: 'Finds the best vendor for a job and explains why.',
     defaultValue: true,
-    gates: [],
-    later: [
-      { label: 'AI matching', to: '/account/home/ai-matching' },
-      { label: 'Matching settings', to: '/admin/matching-settings' },
+    gates: [
+      { label: 'Describe a job', to: '/account/home/ai-matching', operation: 'matching.infer' },
+      { label: 'Rank vendors', to: '/account/home/ai-matching', operation: 'matching.match' },
+      { label: 'Change weights', to: '/admin/matching-settings', operation: 'matching.save' },
+      { label: 'Revert weights', to: '/admin/matching-settings', operation: 'matching.revert' },
     ],
+    later: [],
   },
   {
     name: 'instant_payouts',

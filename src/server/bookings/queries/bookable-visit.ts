@@ -9,16 +9,19 @@ import {
 import type { WantedAddOn } from '#core/catalog/add-ons.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
+import { localDate } from '#core/lib/time.ts';
+import { drawOfText } from '#core/matching/scoring/rank.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
-import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
+import { type Ranking, rankOffers } from '#server/matching/queries/matches.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -53,15 +56,13 @@ export type BookableVisit<Place extends ServedPlace = PlacedHome> = {
   laborMinutes: number;
   addOns: ChosenAddOn[];
   candidates: Rated[];
+  /** How the companies were ranked; missing where only one could come, or nobody asked for the best match. */
+  ranking?: Ranking;
   /** Bookings that look for another time: their own ones count as free. */
   movingIds?: readonly string[];
   /** Last local day looked at, counted from today; the calendar's own horizon unless told otherwise. */
   horizonDays?: number;
 };
-
-/** Reviews a newcomer is credited with, so that one five-star review does not beat a hundred good ones. */
-const PRIOR_REVIEWS = 5;
-const PRIOR_RATING = 4.3;
 
 /** Longest visit that can be booked, in minutes. */
 const MAX_MINUTES = 8 * 60;
@@ -71,7 +72,7 @@ const MAX_MINUTES = 8 * 60;
  * Throws not_found for unknown services and other people's homes, invalid for a length the service is not sold in.
  */
 export async function bookableFor(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
-  return byRating(ctx, await unratedBookable(ctx, input));
+  return byMatch(ctx, await unratedBookable(ctx, input));
 }
 
 /** The same for somebody without a home here, seen from the center of a ZIP code. Throws invalid where it is not served. */
@@ -83,21 +84,33 @@ export async function bookableByZip(
     serviceBySlug(ctx, input.serviceSlug),
     placeOfZip(ctx, input.zip),
   ]);
-  return byRating(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
+  return byMatch(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
 }
 
-async function byRating<Place extends ServedPlace>(
+/** With what people see of each company, the best match first (ADR 0086); technicians of one keep their order. */
+async function byMatch<Place extends ServedPlace>(
   ctx: Ctx,
   bookable: BookableVisit<Place>,
 ): Promise<BookableVisit<Place>> {
-  const ratings = await ratingOf(ctx, [
-    ...new Set(bookable.candidates.map((candidate) => candidate.vendorId)),
+  const { service, home } = bookable;
+  const offers = new Map(
+    bookable.candidates.map((one) => [one.vendorId, { priceCents: one.laborCents, hoursToFirstFree: 0 }]),
+  );
+  const place = 'id' in home ? String(home.id) : home.zoneId;
+  const draw = drawOfText(`${place} ${service.id} ${localDate(now(ctx), home.market.zone)}`);
+  const [ratings, ranking] = await Promise.all([
+    ratingOf(ctx, [...offers.keys()]),
+    // Whoever is the only one needs no rank.
+    offers.size > 1 ? rankOffers(ctx, service, home, offers, draw) : undefined,
   ]);
+  const places = new Map(ranking?.ranked.map(({ vendorId }, at) => [vendorId, at]));
+  const placeOf = ({ vendorId }: Rated) => places.get(vendorId) ?? 0;
   const rated = bookable.candidates.map((candidate): Rated => {
     const { rating, reviews: number } = ratings.get(candidate.vendorId) ?? { rating: null, reviews: 0 };
     return { ...candidate, rating, reviews: number };
   });
-  return { ...bookable, candidates: rated.sort(byMatch) };
+  const candidates = rated.sort((a, b) => placeOf(a) - placeOf(b));
+  return { ...bookable, candidates, ...(ranking ? { ranking } : {}) };
 }
 
 /** `bookableFor` without reviews, for whoever does not care who is the best match. */
@@ -157,15 +170,6 @@ function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): num
   throw new AppError('invalid', 'That’s too much for one visit. Remove something or book two visits.', {
     fields: { addOns: `One visit takes at most ${MAX_MINUTES / 60} hours` },
   });
-}
-
-/** Well reviewed first; among equals the less expensive, then a stable order. */
-function byMatch(a: Rated, b: Rated): number {
-  return score(b) - score(a) || a.laborCents - b.laborCents || a.vendorId.localeCompare(b.vendorId);
-}
-
-function score({ rating, reviews: number }: Rated): number {
-  return ((rating ?? PRIOR_RATING) * number + PRIOR_RATING * PRIOR_REVIEWS) / (number + PRIOR_REVIEWS);
 }
 
 /** What would be written down when `candidate` does it. */

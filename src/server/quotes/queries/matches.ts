@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
+import { drawOf } from '#core/matching/scoring/rank.ts';
 import type { VendorCard } from '#core/quotes/views.ts';
-import { drawOf } from '#core/vendors/matching/rank.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { placeOfZip } from '#server/markets/queries.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { matchesAt } from '#server/vendors/queries/matches.ts';
+import { matchesAt } from '#server/matching/queries/matches.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { logosOf } from '#server/vendors/queries/uploads.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -19,7 +19,7 @@ export async function listVendors(ctx: Ctx, input: { serviceSlug: string; zip: s
     serviceBySlug(ctx, input.serviceSlug),
     placeOfZip(ctx, input.zip),
   ]);
-  const matches = await matchesAt(ctx, service, place);
+  const { ranked: matches } = await matchesAt(ctx, service, place);
   const cards = await vendorCards(
     ctx,
     matches.map(({ vendorId }) => vendorId),
@@ -76,6 +76,6 @@ export async function matchesOfRequest(
   ]);
   if (!service || !row) return [];
   const place = { ...row.home, neighborhood: row.neighborhood, market: row.market };
-  const matches = await matchesAt(ctx, service, place, drawOf(request.id));
-  return matches.map(({ vendorId }) => vendorId);
+  const { ranked } = await matchesAt(ctx, service, place, drawOf(request.id));
+  return ranked.map(({ vendorId }) => vendorId);
 }

@@ -6,6 +6,7 @@ import { COMMISSION_BP } from '#core/payments/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { recordDecision } from '#server/matching/writes/decision.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -73,6 +74,19 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     materialsTaxBp: home.market.materialsTaxBp,
     photos: shown.map(({ sha256 }) => sha256),
   }));
+  if (bookable.ranking && !input.vendorId) {
+    await recordDecision(
+      ctx,
+      {
+        kind: 'booking',
+        subjectId: id,
+        homeownerId: home.ownerId,
+        home: { id: home.id, marketId: home.market.id },
+        serviceId: service.id,
+      },
+      bookable.ranking,
+    );
+  }
   await audit(ctx, {
     action: 'bookings.hold',
     resource: 'booking',

@@ -3,19 +3,20 @@ import { checkAnswers } from '#core/bookings/answers.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { localDate } from '#core/lib/time.ts';
+import { drawOf } from '#core/matching/scoring/rank.ts';
 import { checkRequest } from '#core/quotes/check-request.ts';
 import { respondByOf } from '#core/quotes/clock.ts';
 import type { NewQuoteRequest } from '#core/quotes/contract.ts';
 import { quoteRequested } from '#core/quotes/events.ts';
 import { OPEN_REQUESTS_MAX, QUOTE_VENDORS_MAX } from '#core/quotes/limits.ts';
-import { drawOf } from '#core/vendors/matching/rank.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { matchesAt } from '#server/vendors/queries/matches.ts';
+import { matchesAt } from '#server/matching/queries/matches.ts';
+import { recordDecision } from '#server/matching/writes/decision.ts';
 import { quoteRequests } from '../../tables.ts';
 import { attachFiles } from '../../writes/attach-files.ts';
 import { inviteVendors } from '../../writes/invite.ts';
@@ -36,10 +37,10 @@ export async function requestQuotes(
   const answers = valueOrRefusal(checkAnswers(service.questions, input.answers));
   await assertFewOpen(ctx, homeownerId);
   const id = ctx.ids.uuid();
-  const matches = await matchesAt(ctx, service, home, drawOf(id));
+  const ranking = await matchesAt(ctx, service, home, drawOf(id));
   const vendorIds = vendorsToAsk(
     input,
-    matches.map(({ vendorId }) => vendorId),
+    ranking.ranked.map(({ vendorId }) => vendorId),
   );
 
   const at = now(ctx);
@@ -68,6 +69,19 @@ export async function requestQuotes(
   if (!written) throw new Error('A quote request that was just written is gone');
   const photos = input.photos.map((sha256) => ({ sha256, name: '' }));
   await attachFiles(ctx, { requestId: id }, photos, { field: 'photos', kind: 'pictures' });
+  if (input.vendorChoice === 'best_match') {
+    await recordDecision(
+      ctx,
+      {
+        kind: 'quote',
+        subjectId: id,
+        homeownerId,
+        home: { id: home.id, marketId: home.market.id },
+        serviceId: service.id,
+      },
+      ranking,
+    );
+  }
   await emit(ctx, quoteRequested, { requestId: id, homeownerId, vendors: vendorIds.length });
   await inviteVendors(ctx, { id, homeownerId }, 1, vendorIds);
   await audit(ctx, {

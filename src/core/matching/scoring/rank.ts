@@ -49,3 +49,12 @@ export function drawOf(requestId: string): number {
   if (!(draw >= 0 && draw < 1)) throw new RangeError(`${requestId} is no id`);
   return draw;
 }
+
+/** The draw of what has no id of its own, such as a home and a day (FNV-1a, 32 bits): the same text, the same draw. */
+export function drawOfText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash / 2 ** 32;
+}

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { MarketFacts, VendorFacts } from '#core/matching/scoring/features.ts';
+import { NONE, smoothedRate, type Tally } from '#core/matching/scoring/rates.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
-import type { MarketFacts, VendorFacts } from '#core/vendors/matching/features.ts';
-import { NONE, smoothedRate, type Tally } from '#core/vendors/matching/rates.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export async function recordsOf(
   ctx: Ctx,
   vendorIds: readonly string[],
-  categoryId: string,
+  categoryId: string | null,
 ): Promise<Map<string, VendorRecordFacts>> {
   const found = new Map(vendorIds.map((id) => [id, NOTHING]));
   if (vendorIds.length === 0) return found;
@@ -40,8 +40,29 @@ export async function recordsOf(
   return found;
 }
 
-async function jobsOf(ctx: Ctx, vendorIds: readonly string[], categoryId: string) {
-  const since = new Date(now(ctx).getTime() - METRICS_DAYS * DAY_MS);
+async function jobsOf(ctx: Ctx, vendorIds: readonly string[], categoryId: string | null) {
+  const { ended, well, ...counts } = jobCounts();
+  const inTrade = categoryId === null ? sql`false` : eq(services.categoryId, categoryId);
+  const rows = await ctx.db.read
+    .select({
+      vendorId: bookings.vendorId,
+      ...countsOf({ ...counts, ended, well }),
+      endedInTrade: tally(sql`${inTrade} and (${ended})`),
+      wellInTrade: tally(sql`${inTrade} and ${well}`),
+    })
+    .from(bookings)
+    .innerJoin(services, eq(services.id, bookings.serviceId))
+    .where(ofLastYear(ctx, vendorIds))
+    .groupBy(bookings.vendorId);
+  return rows.map((row) => ({
+    ...recordOf(row),
+    vendorId: row.vendorId,
+    doneInTrade: { of: row.endedInTrade, hits: row.wellInTrade },
+  }));
+}
+
+/** What happened to requests and jobs, as conditions. */
+function jobCounts() {
   const { status, acceptedAt, cancelledBy, noShowBy, startedAt, startsAt, bookedMinutes } = bookings;
   const refused = sql`${acceptedAt} is null and (${status} in ('declined', 'expired')
     or (${status} = 'cancelled' and ${cancelledBy} = 'vendor'))`;
@@ -50,32 +71,87 @@ async function jobsOf(ctx: Ctx, vendorIds: readonly string[], categoryId: string
   const isDone = eq(status, 'completed');
   const refunded = sql`exists (select 1 from ${payments} inner join ${refunds} on ${refunds.paymentId} = ${payments.id}
     where ${payments.bookingId} = ${bookings.id} and ${refunds.status} = 'succeeded')`;
-  const inTrade = eq(services.categoryId, categoryId);
   // As core/scheduling/window.ts `shownWindow` has it.
   const windowEnds = sql`${startsAt} + greatest(${MIN_WINDOW_MINUTES}::int, ceil(${bookedMinutes} / 60.0)::int * 60) * interval '1 minute'`;
-  const rows = await ctx.db.read
-    .select({
-      vendorId: bookings.vendorId,
-      accepted: tally(isNotNull(acceptedAt)),
-      refused: tally(refused),
-      ended: tally(sql`${isDone} or ${dropped}`),
-      well: tally(sql`${isDone} and not ${refunded}`),
-      endedInTrade: tally(sql`${inTrade} and (${isDone} or ${dropped})`),
-      wellInTrade: tally(sql`${inTrade} and ${isDone} and not ${refunded}`),
-      begun: tally(isNotNull(startedAt)),
-      punctual: tally(sql`${startedAt} <= ${windowEnds}`),
-    })
-    .from(bookings)
-    .innerJoin(services, eq(services.id, bookings.serviceId))
-    .where(and(inArray(bookings.vendorId, [...vendorIds]), gte(bookings.requestedAt, since)))
-    .groupBy(bookings.vendorId);
-  return rows.map((row) => ({
-    vendorId: row.vendorId,
+  return {
+    accepted: isNotNull(acceptedAt),
+    refused,
+    ended: sql`${isDone} or ${dropped}`,
+    well: sql`${isDone} and not ${refunded}`,
+    begun: isNotNull(startedAt),
+    punctual: sql`${startedAt} <= ${windowEnds}`,
+  };
+}
+
+function countsOf(conditions: ReturnType<typeof jobCounts>) {
+  return {
+    accepted: tally(conditions.accepted),
+    refused: tally(conditions.refused),
+    ended: tally(conditions.ended),
+    well: tally(conditions.well),
+    begun: tally(conditions.begun),
+    punctual: tally(conditions.punctual),
+  };
+}
+
+type Counts = { [Name in keyof ReturnType<typeof jobCounts>]: number };
+
+function recordOf(row: Counts) {
+  return {
     asked: { of: row.accepted + row.refused, hits: row.accepted },
     done: { of: row.ended, hits: row.well },
-    doneInTrade: { of: row.endedInTrade, hits: row.wellInTrade },
     punctual: { of: row.begun, hits: row.punctual },
-  }));
+  };
+}
+
+function ofLastYear(ctx: Ctx, vendorIds: readonly string[]): SQL | undefined {
+  const since = new Date(now(ctx).getTime() - METRICS_DAYS * DAY_MS);
+  return and(inArray(bookings.vendorId, [...vendorIds]), gte(bookings.requestedAt, since));
+}
+
+/**
+ * The same records for every category at once, in two statements: what whoever looks at many requests needs. The function it
+ * answers gives a vendor's record for work of a category.
+ */
+export async function recordsByCategory(
+  ctx: Ctx,
+  vendorIds: readonly string[],
+): Promise<(vendorId: string, categoryId: string) => VendorRecordFacts> {
+  if (vendorIds.length === 0) return () => NOTHING;
+  const [rows, opinions] = await Promise.all([
+    ctx.db.read
+      .select({
+        vendorId: bookings.vendorId,
+        categoryId: services.categoryId,
+        ...countsOf(jobCounts()),
+      })
+      .from(bookings)
+      .innerJoin(services, eq(services.id, bookings.serviceId))
+      .where(ofLastYear(ctx, vendorIds))
+      .groupBy(bookings.vendorId, services.categoryId),
+    starsOf(ctx, vendorIds),
+  ]);
+  const stars = new Map(opinions.map(({ vendorId, of, hits }) => [vendorId, { of, hits }]));
+  const trades = new Map(rows.map((row) => [`${row.vendorId} ${row.categoryId}`, recordOf(row).done]));
+  const all = new Map<string, Omit<VendorRecordFacts, 'doneInTrade' | 'stars'>>();
+  for (const row of rows) {
+    const { asked, done, punctual } = all.get(row.vendorId) ?? NOTHING;
+    const more = recordOf(row);
+    all.set(row.vendorId, {
+      asked: plus(asked, more.asked),
+      done: plus(done, more.done),
+      punctual: plus(punctual, more.punctual),
+    });
+  }
+  return (vendorId, categoryId) => ({
+    ...(all.get(vendorId) ?? NOTHING),
+    doneInTrade: trades.get(`${vendorId} ${categoryId}`) ?? NONE,
+    stars: stars.get(vendorId) ?? NONE,
+  });
+}
+
+function plus(one: Tally, other: Tally): Tally {
+  return { of: one.of + other.of, hits: one.hits + other.hits };
 }
 
 /** Reviews that are shown, with their stars beyond the first as a share. */

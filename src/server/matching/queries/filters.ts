@@ -1,0 +1,97 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { localDate } from '#core/lib/time.ts';
+import type { Exclusion } from '#core/matching/kinds.ts';
+import type { ServiceRecord } from '#server/catalog/queries.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import type { ServedPlace } from '#server/markets/queries.ts';
+import { users } from '#server/users/tables.ts';
+import { candidatesFor } from '#server/vendors/queries.ts';
+import { technicianSkills, technicians, vendorServices, vendors } from '#server/vendors/tables.ts';
+import { firstFreeOf } from './first-free.ts';
+import type { VendorOffer } from './matches.ts';
+
+/** Who passes every hard filter, with what they ask and when they are free, and who does not, with the first reason. */
+export type Filtered = {
+  offers: Map<string, VendorOffer & { firstFree: Date }>;
+  excluded: { vendorId: string; exclusion: Exclusion }[];
+};
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The hard filters of a match, in this order: approved and selling the service (others are no candidates at all), a
+ * technician with the skill, the area, insurance that has not lapsed, a free time until `until`.
+ */
+export async function filterVendors(
+  ctx: Ctx,
+  service: ServiceRecord,
+  home: ServedPlace,
+  until: Date,
+): Promise<Filtered> {
+  const { zone } = home.market;
+  const [sellers, able] = await Promise.all([
+    sellersOf(ctx, service.id, home.market.id),
+    candidatesFor(ctx, { serviceId: service.id, home }),
+  ]);
+  const today = localDate(now(ctx), zone);
+  const lapsed = new Set(
+    sellers.flatMap(({ id, insuranceUntil }) =>
+      insuranceUntil !== null && insuranceUntil < today ? id : [],
+    ),
+  );
+  const insured = able.filter(({ vendorId }) => !lapsed.has(vendorId));
+  const firstFree = await firstFreeOf(ctx, service, insured, zone, until);
+  const offers: Filtered['offers'] = new Map();
+  for (const { vendorId, priceCents } of insured) {
+    const first = firstFree.get(vendorId);
+    if (!first) continue;
+    offers.set(vendorId, {
+      priceCents: priceCents ?? service.priceCents,
+      hoursToFirstFree: Math.max(1, (first.getTime() - now(ctx).getTime()) / HOUR_MS),
+      firstFree: first,
+    });
+  }
+  const comes = new Set(able.map(({ vendorId }) => vendorId));
+  const known = new Map(sellers.map((seller) => [seller.id, seller]));
+  const excluded = [...new Set([...known.keys(), ...comes])].flatMap((vendorId) => {
+    if (offers.has(vendorId)) return [];
+    const isSkilled = known.get(vendorId)?.isSkilled ?? true;
+    const exclusion: Exclusion = comes.has(vendorId)
+      ? lapsed.has(vendorId)
+        ? 'credentials'
+        : 'busy'
+      : isSkilled
+        ? 'area'
+        : 'technician';
+    return [{ vendorId, exclusion }];
+  });
+  return { offers, excluded };
+}
+
+/** Approved vendors of a city who sell a service. */
+function sellersOf(ctx: Ctx, serviceId: string, marketId: string) {
+  const skilled = ctx.db.read
+    .select({ one: sql`1` })
+    .from(technicians)
+    .innerJoin(technicianSkills, eq(technicianSkills.technicianId, technicians.id))
+    .where(
+      and(
+        eq(technicians.vendorId, vendors.id),
+        eq(technicians.active, true),
+        eq(technicianSkills.serviceId, serviceId),
+      ),
+    );
+  return ctx.db.read
+    .select({
+      id: vendors.id,
+      insuranceUntil: vendors.insuranceUntil,
+      isSkilled: sql<boolean>`${exists(skilled)}`,
+    })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.ownerId))
+    .innerJoin(
+      vendorServices,
+      and(eq(vendorServices.vendorId, vendors.id), eq(vendorServices.serviceId, serviceId)),
+    )
+    .where(and(eq(vendors.marketId, marketId), eq(vendors.status, 'approved'), isNull(users.suspendedAt)));
+}
