@@ -123,6 +123,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/vendor/warranty/:id'],
     from: '/account/vendor/dashboard',
   },
+  '/account/home/ai-matching': {
+    who: 'homeowner',
+    open: ['/account/home/ai-matching'],
+  },
   '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
   '/account/home/quotes/:id': {
     who: 'homeowner',
@@ -240,6 +244,19 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/settings': { who: 'admin', open: ['/admin/settings'] },
   '/admin/settings/points': { who: 'admin', open: ['/admin/settings/points'] },
   '/admin/feature-toggles': { who: 'admin', open: ['/admin/feature-toggles'] },
+  '/admin/matching-settings': {
+    who: 'admin',
+    open: [
+      '/admin/matching-settings',
+      '/admin/matching-settings?view=history',
+      '/admin/matching-settings?view=decisions',
+    ],
+  },
+  '/admin/matching-settings/:id': {
+    who: 'admin',
+    open: ['/admin/matching-settings/:id'],
+    from: '/admin/matching-settings?view=decisions',
+  },
   '/admin/reports/audit': { who: 'admin', open: ['/admin/reports/audit'] },
   '/admin/reports/audit/:id': {
     who: 'admin',

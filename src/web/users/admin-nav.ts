@@ -10,6 +10,7 @@ import {
   Package,
   ScrollText,
   Settings,
+  SlidersHorizontal,
   Store,
   ToggleRight,
   UserPlus,
@@ -50,6 +51,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
         { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity, keys: 'g q' },
         { label: 'Settings', to: '/admin/settings', icon: Settings, keys: 'g s', end: true },
         { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight, keys: 'g t' },
+        { label: 'Matching', to: '/admin/matching-settings', icon: SlidersHorizontal, keys: 'g w' },
       ],
     },
   ];

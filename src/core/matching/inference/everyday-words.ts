@@ -7,7 +7,7 @@ const EVERYDAY: readonly (readonly [readonly string[], string])[] = [
   [['boiler', 'hot water'], 'water heater'],
   [['ac', 'a/c', 'air conditioner', 'aircon'], 'air conditioning'],
   [['heater', 'furnace', 'no heat', 'radiator'], 'furnace heating'],
-  [['blocked', 'clogged', 'backed up', 'slow drain', 'sewage'], 'drain cleaning'],
+  [['blocked', 'clogged', 'backed up', 'slow drain', 'sewage'], 'drain clearing'],
   [['socket', 'plug', 'no power', 'sparks', 'sparking'], 'outlet electrical'],
   [['fuse box', 'fuse', 'breaker', 'breakers'], 'electrical panel breaker'],
   [['lamp', 'chandelier'], 'light fixture'],

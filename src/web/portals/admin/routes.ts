@@ -47,6 +47,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/qa-dashboard/errors', file('qa-dashboard/errors/route.tsx')),
     route('admin/qa-dashboard/errors/:id', file('qa-dashboard/errors/$id/route.tsx')),
     route('admin/feature-toggles', file('feature-toggles/route.tsx')),
+    route('admin/matching-settings', file('matching-settings/route.tsx')),
+    route('admin/matching-settings/:id', file('matching-settings/$id/route.tsx')),
     ...Object.keys(QUICK_ACTIONS).flatMap((name) => [
       route(`admin/quick-actions/${name}`, file('to-quick-action.ts'), { id: `portals/admin/quick/${name}` }),
       route(`admin/${name}`, file('to-quick-action.ts'), { id: `portals/admin/short/${name}` }),

@@ -14,17 +14,19 @@ import type { Route } from './+types/route';
 import { FiguresCard } from './figures-card.tsx';
 import { RatingTrend } from './rating-trend.tsx';
 import { ReviewItem } from './review-item.tsx';
+import { StandingCard } from './standing-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const show = REVIEW_FILTERS.find((filter) => filter === params.get('show')) ?? 'all';
   const cursor = params.get('cursor');
   const server = api(context, request);
-  const [summary, page] = await Promise.all([
+  const [summary, standing, page] = await Promise.all([
     server.reviews.summary({}),
+    server.matching.standing({}),
     server.reviews.list({ filter: show, ...(cursor ? { cursor } : {}) }),
   ]);
-  return { summary, page, show, now: context.get(requestContext).now };
+  return { summary, standing, page, show, now: context.get(requestContext).now };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reviews · Canopy' }];
@@ -45,7 +47,7 @@ function pathOf(show: ReviewFilter): string {
 }
 
 export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
-  const { summary, page, show, now } = loaderData;
+  const { summary, standing, page, show, now } = loaderData;
   const { items } = page;
   const pager = usePager(page, 'Newest first');
   return (
@@ -59,6 +61,7 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
         <div className="space-y-3.5 xl:order-2">
           <FiguresCard summary={summary} />
           <RatingTrend months={summary.months} overall={summary.rating} />
+          <StandingCard standing={standing} />
         </div>
         <div className="min-w-0">
           <Tabs

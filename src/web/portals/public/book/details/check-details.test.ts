@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerFaults, faultsOfAnswers, type QuestionView } from './check-details.ts';
+import type { QuestionView } from '#web/bookings/request/question-view.ts';
+import { answerFaults, faultsOfAnswers } from './check-details.ts';
 
 const QUESTIONS: QuestionView[] = [
   { id: 'rooms', kind: 'number', label: 'How many rooms?', required: true, min: 1, max: 8 },

@@ -1,9 +1,6 @@
-import type { output } from 'zod/mini';
 import { checkAnswers } from '#core/bookings/answers.ts';
-import type { questionView } from '#core/catalog/contract.ts';
 import type { Question } from '#core/catalog/question.ts';
-
-export type QuestionView = output<typeof questionView>;
+import type { QuestionView } from '#web/bookings/request/question-view.ts';
 
 const PREFIX = 'answers.';
 

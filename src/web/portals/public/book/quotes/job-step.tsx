@@ -11,6 +11,8 @@ import {
   DESCRIPTION_MIN_LENGTH,
   WANTED_DAYS_AHEAD_MAX,
 } from '#core/quotes/limits.ts';
+import { QuestionField, questionId } from '#web/bookings/request/question-field.tsx';
+import { RequestPhotos } from '#web/bookings/request/request-photos.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -23,8 +25,6 @@ import { bookPath } from '../book-plan.ts';
 import { NEW_HOME_FORM } from '../details/add-home.tsx';
 import { answerFaults, faultsOfAnswers } from '../details/check-details.ts';
 import { HomeChoice } from '../details/home-choice.tsx';
-import { QuestionField, questionId } from '../details/question-field.tsx';
-import { RequestPhotos } from '../details/request-photos.tsx';
 import { ZIP_ID, ZipField, zipProblem } from '../details/zip-field.tsx';
 import { StepPage } from '../frame/step-page.tsx';
 import type { QuoteData } from './quote-data.ts';

@@ -2,8 +2,8 @@ import { ANSWER_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { StepperField } from '#web/ui/form/number/stepper-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import type { QuestionView } from './check-details.ts';
 import { ChoicePills } from './choice-pills.tsx';
+import type { QuestionView } from './question-view.ts';
 
 type QuestionFieldProps = {
   question: QuestionView;

@@ -4,7 +4,7 @@ import { MAX_REQUEST_PHOTOS } from '#core/bookings/limits.ts';
 import { usePictureUploads } from '#web/lib/upload/use-picture-uploads.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { IconPress } from '../frame/icon-press.tsx';
+import { IconPress } from './icon-press.tsx';
 
 type RequestPhotosProps = {
   photos: readonly string[];
