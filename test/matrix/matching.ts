@@ -27,9 +27,6 @@ const job = (world: World, user: Someone) => ({
   serviceSlug: world.service.slug,
   urgency: 'week',
 });
-/** Whoever manages vendors. */
-const MANAGERS = ['adminVendors'] as const;
-
 export const matchingExpectations: Expectations = {
   'matching.infer': { allowed: HOMEOWNERS, own: () => ({ text: TEXT }) },
   'matching.match': { allowed: HOMEOWNERS, own: job, others: job, objectKey: 'homeId' },
@@ -39,14 +36,14 @@ export const matchingExpectations: Expectations = {
   'matching.weights': { allowed: ADMINS },
   'matching.preview': { allowed: ADMINS, own: () => ({ weights: WEIGHTS, newcomerPercent: 20 }) },
   'matching.save': {
-    allowed: MANAGERS,
+    allowed: ADMINS,
     own: async (world) => {
       const { version } = await currentWeights(world.ctx);
       return { weights: WEIGHTS, newcomerPercent: (version % 90) + 1, expectedVersion: version };
     },
   },
   'matching.revert': {
-    allowed: MANAGERS,
+    allowed: ADMINS,
     own: async (world) => {
       const version = await saveOther(world.ctx);
       return { version: 0, expectedVersion: version };

@@ -1,12 +1,6 @@
-import {
-  type AccessRule,
-  administrators,
-  homeowners,
-  vendorManagers,
-  vendors,
-} from '#core/lib/access-rule.ts';
+import { type AccessRule, administrators, homeowners, vendors } from '#core/lib/access-rule.ts';
 
-/** Homeowners see their own rankings, vendors their own standing; administrators see all, those who manage vendors change the weights. */
+/** Homeowners see their own rankings, vendors their own standing; administrators see all and change the weights, as they change settings. */
 export const matchingAccess = {
   infer: homeowners('none'),
   match: homeowners('own'),
@@ -15,8 +9,8 @@ export const matchingAccess = {
   standing: vendors('none'),
   weights: administrators('none'),
   preview: administrators('none'),
-  save: vendorManagers('none'),
-  revert: vendorManagers('none'),
+  save: administrators('none'),
+  revert: administrators('none'),
   decisions: administrators('any'),
   decision: administrators('any'),
 } satisfies Record<string, AccessRule>;

@@ -3,7 +3,6 @@ import { formatMoment } from '#core/lib/format-time.ts';
 import { FEATURES } from '#core/matching/scoring/features.ts';
 import type { MatchingHistory } from '#core/matching/views.ts';
 import type { WeightValues } from '#core/matching/weights.ts';
-import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -16,11 +15,8 @@ type VersionHistoryProps = { current: MatchingHistory; isOn: boolean; zone: stri
 /** Every version of the weights with who saved it and why; each can be put in force again, as a version of its own. */
 export function VersionHistory({ current, isOn, zone, now }: VersionHistoryProps) {
   const { versions } = current;
-  const mayRevert = useRootData()?.session?.profile.canManageVendors === true && isOn;
   const button = (version: number, values: WeightValues) =>
-    mayRevert && !isSame(values, current) ? (
-      <Revert version={version} expectedVersion={current.version} />
-    ) : null;
+    isOn && !isSame(values, current) ? <Revert version={version} expectedVersion={current.version} /> : null;
   return (
     <Card title="Versions" aside={`${versions.length + 1}`} flush>
       {versions.length === 0 && (

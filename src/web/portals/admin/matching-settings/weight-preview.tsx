@@ -52,7 +52,7 @@ function Figures({ preview }: { preview: PreviewView }) {
             ...difference(before.gini, after.gini, 'down', 3),
           },
           {
-            title: 'Seen of newcomers',
+            title: 'Newcomer exposure',
             value: percent(after.newcomers),
             description: `${percent(before.newcomers)} with current weights`,
             ...difference(before.newcomers, after.newcomers, 'up'),

@@ -3,7 +3,6 @@ import { WEIGHT_NOTE_MAX } from '#core/matching/limits.ts';
 import { FEATURES, type Feature } from '#core/matching/scoring/features.ts';
 import type { MatchingHistory, PreviewView } from '#core/matching/views.ts';
 import { FEATURE_LABELS, points, scaled, type WeightValues } from '#core/matching/weights.ts';
-import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -30,7 +29,6 @@ export function WeightsForm({ current, isOn }: WeightsFormProps) {
     onSuccess: ({ version }) =>
       showToast({ title: 'Weights saved', message: `Version ${version} is in force.`, type: 'success' }),
   });
-  const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const isEmpty = FEATURES.every((feature) => draft.weights[feature] === 0);
   const shown = isEmpty ? null : scaled(draft.weights);
   const isChanged =
@@ -56,15 +54,13 @@ export function WeightsForm({ current, isOn }: WeightsFormProps) {
     event.preventDefault();
     void save.run({ ...draft, note, expectedVersion: current.version });
   };
-  const closed = !mayManage
-    ? 'Only administrators who manage vendors can change the weights.'
-    : !isOn
-      ? 'Turn AI matching on to change the weights.'
-      : isEmpty
-        ? 'Give at least one feature some weight.'
-        : !isChanged
-          ? 'Move a slider to change the weights.'
-          : undefined;
+  const closed = !isOn
+    ? 'Turn AI matching on to change the weights.'
+    : isEmpty
+      ? 'Give at least one feature some weight.'
+      : !isChanged
+        ? 'Move a slider to change the weights.'
+        : undefined;
   return (
     <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Card title="Weights" aside="A full score is 10.00">
@@ -105,15 +101,17 @@ export function WeightsForm({ current, isOn }: WeightsFormProps) {
             <Button type="submit" kind="primary" pending={save.pending} disabledReason={closed}>
               Save weights
             </Button>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setDraft(saved);
-                save.reset();
-              }}
-            >
-              Reset
-            </Button>
+            {isChanged && (
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setDraft(saved);
+                  save.reset();
+                }}
+              >
+                Reset
+              </Button>
+            )}
           </div>
         </form>
       </Card>
