@@ -4,6 +4,7 @@ import type { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { TABS } from '#web/portals/vendor/profile/profile-tabs.ts';
 import siteMap from '#web/routes.ts';
 import { bookingSteps } from './booking-steps.ts';
+import { matchAddress } from './match-address.ts';
 
 export type Who = keyof typeof DEMO_LOGINS | 'nobody';
 
@@ -126,6 +127,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/home/ai-matching': {
     who: 'homeowner',
     open: ['/account/home/ai-matching'],
+    find: matchAddress,
   },
   '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
   '/account/home/quotes/:id': {
