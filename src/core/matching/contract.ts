@@ -102,7 +102,7 @@ export const matchingContract = {
   decisions: read('/decisions', 'The log of rankings, the newest first')
     .input(z.object({ kind: z.optional(z.enum(DECISION_KINDS)), ...placeInput(50) }))
     .output(z.extend(pageOf(decisionLine), { total: z.int() })),
-  decision: read('/decisions/{id}', 'One ranking with the facts and addends of everybody in it')
+  decision: read('/decisions/{id}', 'One ranking with the facts and addends of everyone in it')
     .input(one)
     .output(decisionView),
 };

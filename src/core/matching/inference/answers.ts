@@ -17,13 +17,13 @@ const REACH = 4;
 /** The answers to a service's questions that stand in the words of a job. What the words do not say is left out. */
 export function answersIn(questions: readonly Question[], text: string): Answers {
   const found: Answers = {};
-  let told = false;
+  let isDescribed = false;
   for (const question of questions) {
     let answer = answerIn(question, text);
     // What it is about is what they wrote; asked twice, once is enough.
-    if (question.kind === 'text' && question.required && !told) {
+    if (question.kind === 'text' && question.required && !isDescribed) {
       answer = text.trim().slice(0, ANSWER_MAX_LENGTH);
-      told = true;
+      isDescribed = true;
     }
     if (answer !== null) found[question.id] = answer;
   }

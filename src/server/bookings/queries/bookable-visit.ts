@@ -21,7 +21,7 @@ import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
-import { type Ranking, rankOffers } from '#server/matching/queries/matches.ts';
+import { type Ranking, rankVendorsAt } from '#server/matching/queries/matches.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -93,15 +93,15 @@ async function byMatch<Place extends ServedPlace>(
   bookable: BookableVisit<Place>,
 ): Promise<BookableVisit<Place>> {
   const { service, home } = bookable;
-  const offers = new Map(
+  const terms = new Map(
     bookable.candidates.map((one) => [one.vendorId, { priceCents: one.laborCents, hoursToFirstFree: 0 }]),
   );
   const place = 'id' in home ? String(home.id) : home.zoneId;
   const draw = drawOfText(`${place} ${service.id} ${localDate(now(ctx), home.market.zone)}`);
   const [ratings, ranking] = await Promise.all([
-    ratingOf(ctx, [...offers.keys()]),
+    ratingOf(ctx, [...terms.keys()]),
     // Whoever is the only one needs no rank.
-    offers.size > 1 ? rankOffers(ctx, service, home, offers, draw) : undefined,
+    terms.size > 1 ? rankVendorsAt(ctx, service, home, terms, draw) : undefined,
   ]);
   const places = new Map(ranking?.ranked.map(({ vendorId }, at) => [vendorId, at]));
   const placeOf = ({ vendorId }: Rated) => places.get(vendorId) ?? 0;

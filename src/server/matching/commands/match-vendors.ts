@@ -12,7 +12,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { filterVendors } from '../queries/filters.ts';
-import { rankOffers } from '../queries/matches.ts';
+import { rankVendorsAt } from '../queries/matches.ts';
 import { recordDecision } from '../writes/decision.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,15 +36,15 @@ export async function matchVendors(ctx: Ctx, input: MatchInput): Promise<{ id: s
     hint: 'Add the photo again',
   });
   const wantedTo = new Date(now(ctx).getTime() + URGENCY_DAYS[input.urgency] * DAY_MS);
-  const { offers, excluded } = await filterVendors(ctx, service, home, wantedTo);
-  if (offers.size + excluded.length === 0) {
+  const { terms, excluded } = await filterVendors(ctx, service, home, wantedTo);
+  if (terms.size + excluded.length === 0) {
     throw new AppError(
       'conflict',
-      'No vendor offers this at your address yet. We’re adding vendors in your area.',
-      { fields: { serviceSlug: 'No vendor offers this in your city yet' } },
+      'No vendor terms this at your address yet. We’re adding vendors in your area.',
+      { fields: { serviceSlug: 'No vendor terms this in your city yet' } },
     );
   }
-  const ranking = await rankOffers(ctx, service, home, offers, drawOf(ctx.ids.uuid()));
+  const ranking = await rankVendorsAt(ctx, service, home, terms, drawOf(ctx.ids.uuid()));
   const id = await recordDecision(
     ctx,
     {

@@ -8,11 +8,11 @@ import { users } from '#server/users/tables.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import { technicianSkills, technicians, vendorServices, vendors } from '#server/vendors/tables.ts';
 import { firstFreeOf } from './first-free.ts';
-import type { VendorOffer } from './matches.ts';
+import type { VendorTerms } from './matches.ts';
 
 /** Who passes every hard filter, with what they ask and when they are free, and who does not, with the first reason. */
 export type Filtered = {
-  offers: Map<string, VendorOffer & { firstFree: Date }>;
+  terms: Map<string, VendorTerms & { firstFree: Date }>;
   excluded: { vendorId: string; exclusion: Exclusion }[];
 };
 
@@ -41,11 +41,11 @@ export async function filterVendors(
   );
   const insured = able.filter(({ vendorId }) => !lapsed.has(vendorId));
   const firstFree = await firstFreeOf(ctx, service, insured, zone, until);
-  const offers: Filtered['offers'] = new Map();
+  const terms: Filtered['terms'] = new Map();
   for (const { vendorId, priceCents } of insured) {
     const first = firstFree.get(vendorId);
     if (!first) continue;
-    offers.set(vendorId, {
+    terms.set(vendorId, {
       priceCents: priceCents ?? service.priceCents,
       hoursToFirstFree: Math.max(1, (first.getTime() - now(ctx).getTime()) / HOUR_MS),
       firstFree: first,
@@ -54,7 +54,7 @@ export async function filterVendors(
   const comes = new Set(able.map(({ vendorId }) => vendorId));
   const known = new Map(sellers.map((seller) => [seller.id, seller]));
   const excluded = [...new Set([...known.keys(), ...comes])].flatMap((vendorId) => {
-    if (offers.has(vendorId)) return [];
+    if (terms.has(vendorId)) return [];
     const isSkilled = known.get(vendorId)?.isSkilled ?? true;
     const exclusion: Exclusion = comes.has(vendorId)
       ? lapsed.has(vendorId)
@@ -65,7 +65,7 @@ export async function filterVendors(
         : 'technician';
     return [{ vendorId, exclusion }];
   });
-  return { offers, excluded };
+  return { terms, excluded };
 }
 
 /** Approved vendors of a city who sell a service. */

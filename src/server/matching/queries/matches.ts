@@ -12,7 +12,7 @@ import { marketOf, recordsOf } from './match-facts.ts';
 import { currentWeights } from './weights.ts';
 
 /** What a vendor asks for the work, and how far away their first free time is; 0 hours where times are not looked at. */
-export type VendorOffer = { priceCents: number; hoursToFirstFree: number };
+export type VendorTerms = { priceCents: number; hoursToFirstFree: number };
 
 export type RankedVendor = Ranked & { facts: VendorFacts };
 
@@ -30,24 +30,24 @@ export async function matchesAt(
   draw = 1,
 ): Promise<Ranking> {
   const candidates = await candidatesFor(ctx, { serviceId: service.id, home });
-  const offers = new Map(
+  const terms = new Map(
     candidates.map(({ vendorId, priceCents }) => [
       vendorId,
       { priceCents: priceCents ?? service.priceCents, hoursToFirstFree: 0 },
     ]),
   );
-  return rankOffers(ctx, service, home, offers, draw);
+  return rankVendorsAt(ctx, service, home, terms, draw);
 }
 
 /** Ranks these vendors for work of a category at a place with the weights in force; three statements for all of them. */
-export async function rankOffers(
+export async function rankVendorsAt(
   ctx: Ctx,
   { categoryId }: { categoryId: string },
   place: Point,
-  offers: ReadonlyMap<string, VendorOffer>,
+  terms: ReadonlyMap<string, VendorTerms>,
   draw = 1,
 ): Promise<Ranking> {
-  const ids = [...offers.keys()];
+  const ids = [...terms.keys()];
   const [values, records, miles] = await Promise.all([
     currentWeights(ctx),
     recordsOf(ctx, ids, categoryId),
@@ -58,13 +58,13 @@ export async function rankOffers(
       ...record,
       vendorId,
       miles: miles.get(vendorId) ?? HALF_NEAR_MILES,
-      hoursToFirstFree: offers.get(vendorId)?.hoursToFirstFree ?? 0,
-      priceCents: offers.get(vendorId)?.priceCents ?? 0,
+      hoursToFirstFree: terms.get(vendorId)?.hoursToFirstFree ?? 0,
+      priceCents: terms.get(vendorId)?.priceCents ?? 0,
     }),
   );
   const market = marketOf(
     records.values(),
-    [...offers.values()].map(({ priceCents }) => priceCents),
+    [...terms.values()].map(({ priceCents }) => priceCents),
   );
   return { version: values.version, market, ranked: rankFacts(facts, market, values, draw) };
 }

@@ -55,7 +55,7 @@ export async function previewWeights(ctx: Ctx, input: WeightValues): Promise<Pre
   const [was, becomes] = [ranksBy(before), ranksBy(after)];
   const [one, other] = [replay(replayed, was), replay(replayed, becomes)];
   const { gains, losses } = moversBetween(one, other, PREVIEW_MOVERS);
-  const names = await companiesOf(
+  const names = await namesOf(
     ctx,
     [...gains, ...losses].map(({ vendorId }) => vendorId),
   );
@@ -216,7 +216,7 @@ function comes(seller: Seller, zoneIds: ReadonlySet<string> | undefined, request
   return covers({ kind: 'radius', base, radiusMiles: seller.radiusMiles }, request);
 }
 
-async function companiesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.read
     .select({ id: vendors.id, company: vendors.company })

@@ -15,7 +15,7 @@ export type NewWeights = WeightValues & { note: string; expectedVersion: number 
  * Adds a version of the weights, which is in force from now on. Throws conflict where nothing changes or somebody else
  * saved some since these were read.
  */
-export async function putInForce(
+export async function addVersion(
   ctx: Ctx,
   next: NewWeights,
   revertsTo: number | null,

@@ -64,7 +64,7 @@ function columns(now: Date): Column<DecisionLine>[] {
       id: 'first',
       header: 'First',
       width: 230,
-      cell: ({ first }) => (first ? `${first.company}, ${points(first.hundredths)}` : 'Nobody'),
+      cell: ({ first }) => (first ? `${first.company}, ${points(first.hundredths)}` : 'No one'),
     },
     {
       id: 'ranked',

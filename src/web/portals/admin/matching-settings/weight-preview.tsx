@@ -85,7 +85,7 @@ function Movers({ title, movers }: { title: string; movers: PreviewView['gains']
     <section aria-label={title}>
       <h3 className="mb-1.5 text-label font-medium text-text-2">{title}</h3>
       {movers.length === 0 ? (
-        <p className="text-body text-text-3">Nobody</p>
+        <p className="text-body text-text-3">No one</p>
       ) : (
         <ul className="space-y-1.5">
           {movers.map(({ vendorId, company, before, after, firstBefore, firstAfter }) => (

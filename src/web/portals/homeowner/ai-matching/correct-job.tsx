@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { ServiceChoice } from './describe-job.tsx';
+import type { ServiceChoice } from './service-choice.ts';
 
 type CorrectJobProps = {
   job: InferredJob;

@@ -10,10 +10,10 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 
+import type { ServiceChoice } from './service-choice.ts';
+
 /** Not needed before there is something to correct. */
 const CorrectJob = late(() => import('./correct-job.tsx').then((module) => module.CorrectJob));
-
-export type ServiceChoice = { slug: string; name: string; category: string };
 
 type DescribeJobProps = {
   places: readonly { id: string; label: string }[];

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** Asks about any vendor by name: where they stand and what costs them the first place, or why they were left out. */
 export function WhyNot({ id }: { id: string }) {
-  const [company, setCompany] = useState('');
+  const [name, setName] = useState('');
   const [answer, setAnswer] = useState<{ asked: string; vendors: WhyNotAnswer['vendors'] } | null>(null);
   const ask = useCommand((api) => api.matching.whyNot, {
     revalidate: false,
@@ -16,17 +16,17 @@ export function WhyNot({ id }: { id: string }) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void ask.run({ id, company });
+    void ask.run({ id, company: name });
   };
   return (
     <Card title="Missing someone?">
       <form noValidate onSubmit={submit} className="flex items-end gap-2">
         <TextField
           label="Vendor name"
-          value={company}
+          value={name}
           maxLength={100}
           error={ask.failure ? (ask.failure.fields.company ?? ask.failure.message) : null}
-          onChange={(event) => setCompany(event.target.value)}
+          onChange={(event) => setName(event.target.value)}
           className="grow"
         />
         <Button type="submit" pending={ask.pending} className={ask.failure ? 'mb-[21px]' : ''}>

@@ -45,7 +45,7 @@ export default function Decision({ loaderData: { found, now } }: Route.Component
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Card title="Ranking" aside={`${vendors.length} vendors`} flush>
           {vendors.length === 0 ? (
-            <EmptyState as="h3" title="Nobody was ranked">
+            <EmptyState as="h3" title="No one was ranked">
               Every vendor who offers this service was left out.
             </EmptyState>
           ) : (

@@ -1,0 +1,2 @@
+/** A service as the list of all offers it. */
+export type ServiceChoice = { slug: string; name: string; category: string };
