@@ -9,9 +9,9 @@ const TEXT = 'The water heater rumbles, it runs on gas and was never flushed. <b
 async function raise(page: Page, label: string): Promise<void> {
   const slider = page.getByLabel(label, { exact: true });
   await slider.focus();
+  const replayed = page.waitForResponse((answer) => answer.url().endsWith('/matching/preview'));
   await slider.press('End');
-  await page.getByText('Replaying requests…').waitFor();
-  await page.getByText('Replaying requests…').waitFor({ state: 'hidden' });
+  await replayed;
 }
 
 describe('matching', () => {
@@ -103,7 +103,7 @@ describe('matching', () => {
     const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto('/account/vendor/review-management');
-    await vendor.getByRole('heading', { name: 'How you’re matched' }).waitFor();
+    await vendor.getByRole('link', { name: 'How you’re matched' }).click();
     await vendor.getByText('What would raise it').waitFor();
   }, 120_000);
 });

@@ -189,7 +189,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/vendor/quotes/:id'],
     from: '/account/vendor/quotes',
   },
-  '/account/vendor/review-management': { who: 'vendor', open: ['/account/vendor/review-management'] },
+  '/account/vendor/review-management': {
+    who: 'vendor',
+    open: ['/account/vendor/review-management', '/account/vendor/review-management?view=matching'],
+  },
   '/account/vendor/support': {
     who: 'vendor',
     open: [

@@ -44,7 +44,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/payouts': 8,
     '/account/vendor/quotes': 7,
     '/account/vendor/quotes/:id': 10,
-    '/account/vendor/review-management': 10,
+    '/account/vendor/review-management': 6,
     '/vendor/earnings': 9,
     '/account/vendor/disputes/:id': 9,
     '/account/vendor/profile/data': 9,

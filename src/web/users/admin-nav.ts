@@ -10,12 +10,12 @@ import {
   Package,
   ScrollText,
   Settings,
-  SlidersHorizontal,
   Store,
   ToggleRight,
   UserPlus,
   Users,
   WalletMinimal,
+  Weight,
 } from 'lucide-react';
 import type { SessionView } from '#core/users/contract.ts';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
@@ -51,7 +51,7 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
         { label: 'Quality', to: '/admin/qa-dashboard', icon: Activity, keys: 'g q' },
         { label: 'Settings', to: '/admin/settings', icon: Settings, keys: 'g s', end: true },
         { label: 'Feature toggles', to: '/admin/feature-toggles', icon: ToggleRight, keys: 'g t' },
-        { label: 'Matching', to: '/admin/matching-settings', icon: SlidersHorizontal, keys: 'g w' },
+        { label: 'Matching', to: '/admin/matching-settings', icon: Weight, keys: 'g w' },
       ],
     },
   ];

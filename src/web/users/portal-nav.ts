@@ -12,7 +12,7 @@ import {
   LifeBuoy,
   MessageSquare,
   ReceiptText,
-  Sparkles,
+  ScanSearch,
   SquarePlus,
   Star,
   Store,
@@ -37,7 +37,7 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
       items: items(
         { label: 'Dashboard', to: at('dashboard'), icon: House, keys: 'g d' },
         { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs, keys: 'g j' },
-        { label: 'AI matching', to: at('ai-matching'), icon: Sparkles, keys: 'g a' },
+        { label: 'AI matching', to: at('ai-matching'), icon: ScanSearch, keys: 'g a' },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
         { label: 'Payments', to: at('payments'), icon: CreditCard, keys: 'g p' },
         { label: 'Rewards', to: at('rewards'), icon: Leaf, keys: 'g r' },

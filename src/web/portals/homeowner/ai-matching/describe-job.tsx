@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { JOB_TEXT_MAX } from '#core/matching/limits.ts';
+import { JOB_TEXT_MAX, JOB_TEXT_MIN } from '#core/matching/limits.ts';
 import type { InferredJob } from '#core/matching/views.ts';
 import { RequestPhotos } from '#web/bookings/request/request-photos.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -27,11 +27,14 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [job, setJob] = useState<InferredJob | null>(null);
   const infer = useCommand((api) => api.matching.infer, { revalidate: false, onSuccess: setJob });
+  const [shortness, setFault] = useState<string | null>(null);
+  const fault = shortness ?? infer.failure?.fields.text ?? null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void infer.run({ text });
+    const isShort = text.trim().length < JOB_TEXT_MIN;
+    setFault(isShort ? `Describe the job in at least ${JOB_TEXT_MIN} characters` : null);
+    if (!isShort) void infer.run({ text });
   };
-  const fault = infer.failure?.fields.text ?? null;
   return (
     <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
       <Card title="Describe the job">
@@ -46,7 +49,10 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
             counter
             value={text}
             error={fault}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFault(null);
+            }}
           />
           {places.length > 1 && (
             <SelectField

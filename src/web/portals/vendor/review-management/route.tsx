@@ -21,10 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const show = REVIEW_FILTERS.find((filter) => filter === params.get('show')) ?? 'all';
   const cursor = params.get('cursor');
   const server = api(context, request);
+  const isMatching = params.get('view') === 'matching';
   const [summary, standing, page] = await Promise.all([
     server.reviews.summary({}),
-    server.matching.standing({}),
-    server.reviews.list({ filter: show, ...(cursor ? { cursor } : {}) }),
+    isMatching ? server.matching.standing({}) : null,
+    isMatching ? null : server.reviews.list({ filter: show, ...(cursor ? { cursor } : {}) }),
   ]);
   return { summary, standing, page, show, now: context.get(requestContext).now };
 }
@@ -48,8 +49,6 @@ function pathOf(show: ReviewFilter): string {
 
 export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
   const { summary, standing, page, show, now } = loaderData;
-  const { items } = page;
-  const pager = usePager(page, 'Newest first');
   return (
     <>
       <PageHeader
@@ -61,32 +60,55 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
         <div className="space-y-3.5 xl:order-2">
           <FiguresCard summary={summary} />
           <RatingTrend months={summary.months} overall={summary.rating} />
-          <StandingCard standing={standing} />
         </div>
         <div className="min-w-0">
           <Tabs
             label="Reviews"
-            items={TABS.map((tab) => ({
-              label: tab.label,
-              to: pathOf(tab.show),
-              active: tab.show === show,
-              ...(tab.show === 'unanswered' ? { count: summary.unanswered } : {}),
-            }))}
+            items={[
+              ...TABS.map((tab) => ({
+                label: tab.label,
+                to: pathOf(tab.show),
+                active: !standing && tab.show === show,
+                ...(tab.show === 'unanswered' ? { count: summary.unanswered } : {}),
+              })),
+              {
+                label: 'How you’re matched',
+                to: `${VENDOR_PATHS.reviews}?view=matching`,
+                active: standing !== null,
+              },
+            ]}
           />
-          {items.length === 0 ? (
-            <NoReviews show={show} />
-          ) : (
-            <ul className="space-y-3.5">
-              {items.map((review) => (
-                <li key={review.id}>
-                  <ReviewItem review={review} now={now} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {pager && <TablePager edge="page" {...pager} />}
+          {standing && <StandingCard standing={standing} />}
+          {page && <ReviewList page={page} show={show} now={now} />}
         </div>
       </div>
+    </>
+  );
+}
+
+type ReviewListProps = {
+  page: NonNullable<Route.ComponentProps['loaderData']['page']>;
+  show: ReviewFilter;
+  now: Date;
+};
+
+function ReviewList({ page, show, now }: ReviewListProps) {
+  const { items } = page;
+  const pager = usePager(page, 'Newest first');
+  return (
+    <>
+      {items.length === 0 ? (
+        <NoReviews show={show} />
+      ) : (
+        <ul className="space-y-3.5">
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pager && <TablePager edge="page" {...pager} />}
     </>
   );
 }

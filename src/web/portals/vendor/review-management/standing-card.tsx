@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 export function StandingCard({ standing }: { standing: StandingView }) {
   const { days, reasons, improvements, exclusions, ranked, first, averagePlace } = standing;
   return (
-    <Card title="How you’re matched" aside={standing.category ?? undefined}>
+    <Card title={standing.category ?? 'Your score'}>
       <p className="mb-3 text-body text-text-2">
         {ranked === 0
           ? `You weren’t ranked for a job in the last ${days} days. This is what your record adds to a score.`
