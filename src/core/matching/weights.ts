@@ -1,4 +1,5 @@
 import { splitByWeights } from '#core/lib/money.ts';
+import { points } from './points.ts';
 import { FEATURES, type Feature } from './scoring/features.ts';
 import { FULL_SCORE, NEWCOMER_SHARE } from './scoring/limits.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './scoring/score.ts';
@@ -72,9 +73,4 @@ export function weightChanges(from: WeightValues, to: WeightValues) {
       to: `${to.newcomerPercent}%`,
     },
   ];
-}
-
-/** `2.50`; a score with its sign is `+0.94`. */
-export function points(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#core/lib/format-time.ts';
 import { DECISION_KIND_LOOKS, DECISION_KINDS, type DecisionKind } from '#core/matching/kinds.ts';
+import { points } from '#core/matching/points.ts';
 import type { DecisionLine } from '#core/matching/views.ts';
-import { points } from '#core/matching/weights.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { WEIGHT_NOTE_MAX } from '#core/matching/limits.ts';
+import { points } from '#core/matching/points.ts';
 import { FEATURES, type Feature } from '#core/matching/scoring/features.ts';
 import type { MatchingHistory, PreviewView } from '#core/matching/views.ts';
-import { FEATURE_LABELS, points, scaled, type WeightValues } from '#core/matching/weights.ts';
+import { FEATURE_LABELS, scaled, type WeightValues } from '#core/matching/weights.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { points } from '#core/matching/points.ts';
 import type { RankedVendorView } from '#core/matching/views.ts';
-import { points } from '#core/matching/weights.ts';
 import { ReasonList } from '#web/matching/reason-list.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
+import { points } from '#core/matching/points.ts';
 import type { WhyNotAnswer } from '#core/matching/views.ts';
-import { points } from '#core/matching/weights.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
+import { points } from '#core/matching/points.ts';
 import type { StandingView } from '#core/matching/views.ts';
-import { points } from '#core/matching/weights.ts';
 import { ReasonList } from '#web/matching/reason-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { DECISION_KIND_LOOKS, URGENCY_LABELS } from '#core/matching/kinds.ts';
+import { points } from '#core/matching/points.ts';
 import type { DecisionView } from '#core/matching/views.ts';
-import { points } from '#core/matching/weights.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ReasonList } from '#web/matching/reason-list.tsx';
