@@ -1,5 +1,5 @@
-import type { ReasonView } from '#core/matching/views.ts';
 import { points } from '#core/matching/points.ts';
+import type { ReasonView } from '#core/matching/views.ts';
 
 type ReasonListProps = {
   /** Names the list for assistive technology. */
