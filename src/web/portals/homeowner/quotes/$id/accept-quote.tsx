@@ -14,8 +14,7 @@ export function AcceptQuote(props: AcceptQuoteProps) {
   return (
     <>
       <Button
-        kind="primary"
-        size="lg"
+        kind={props.kind}
         block
         aria-label={`Choose the quote of ${company}, ${option.name}, ${formatMoney(option.totalCents)}`}
         onClick={() => setOpen(true)}
