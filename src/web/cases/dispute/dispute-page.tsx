@@ -143,11 +143,7 @@ function WithdrawDispute({ id }: { id: string }) {
   });
   return (
     <ConfirmDialog
-      trigger={
-        <Button kind="danger-quiet" className="-ml-3">
-          Withdraw dispute
-        </Button>
-      }
+      trigger={<Button kind="danger-quiet">Withdraw dispute</Button>}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

@@ -5,7 +5,7 @@ const ROWS = {
   vendor: '',
   option: 'Option',
   total: 'Total',
-  band: 'Work compared',
+  band: 'Typical price',
   start: 'Earliest start',
   scope: 'Time on site',
   warranty: 'Warranty',

@@ -15,7 +15,8 @@ export function RequestNews({ found, now, isNew }: RequestNewsProps) {
     case 'accepted':
       return (
         <Notice tone="success" title="You accepted a quote">
-          The visit is booked at the quoted price. The other vendors have been notified.
+          The visit is booked at the quoted price.
+          {answered.length > 1 && ' The other vendors have been notified.'}
         </Notice>
       );
     case 'canceled':
