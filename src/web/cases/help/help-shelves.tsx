@@ -25,7 +25,7 @@ export function HelpShelves({ query, found, shelves, path, contactHref }: HelpPr
         <SearchField
           key={query}
           label="Search help"
-          placeholder="Refund, reschedule, two-factor"
+          placeholder="Refund or reschedule"
           name="q"
           defaultValue={query}
           maxLength={80}

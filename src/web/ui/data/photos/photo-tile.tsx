@@ -35,7 +35,12 @@ export function PhotoTile({ caption, note, src, alt, whole, onOpen, pending }: P
   return (
     <figure className="min-w-0">
       {picture ? (
-        <div className="aspect-4/3 overflow-hidden rounded-control bg-bg-3">
+        <div
+          className={clsx(
+            'aspect-4/3 overflow-hidden rounded-control bg-bg-3',
+            whole && 'border border-line-1',
+          )}
+        >
           {onOpen ? (
             <button
               type="button"
