@@ -21,8 +21,13 @@ export function QuoteBody({ quote, zone, now, earns }: QuoteBodyProps) {
       <div className={clsx('grid items-start gap-x-8 gap-y-6', quote.options.length > 1 && 'xl:grid-cols-2')}>
         {quote.options.map((option) => (
           <section key={option.id} aria-label={option.name} className="space-y-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-body font-semibold text-text-1">
+            <div
+              className={clsx(
+                'flex flex-wrap items-baseline justify-between gap-x-4',
+                quote.options.length > 1 && 'xl:flex-col',
+              )}
+            >
+              <h3 className="min-w-0 text-body font-semibold text-text-1 wrap-anywhere">
                 {option.name}
                 {option.isRecommended && <span className="font-normal text-accent-text"> · Recommended</span>}
               </h3>
@@ -30,7 +35,7 @@ export function QuoteBody({ quote, zone, now, earns }: QuoteBodyProps) {
                 {scopeWords(option)} · {earns} {formatMoney(option.vendorCents)}
               </p>
             </div>
-            {option.summary && <p className="text-body text-text-2">{option.summary}</p>}
+            {option.summary && <p className="text-body text-text-2 wrap-anywhere">{option.summary}</p>}
             <OptionPrice option={option} />
             <div className="grid gap-3 sm:grid-cols-2">
               <ScopeList title="Included" points={option.included} sign="+" />

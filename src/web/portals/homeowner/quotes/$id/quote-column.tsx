@@ -161,7 +161,7 @@ function Cell({ row, children }: { row: BoardRow; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'min-w-0 px-4 py-3 text-body text-text-1 tabular-nums',
+        'min-w-0 px-4 py-3 text-body wrap-anywhere text-text-1 tabular-nums',
         isFact && 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-2.5',
       )}
     >

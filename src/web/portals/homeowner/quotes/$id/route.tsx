@@ -40,7 +40,7 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
   const { status, bookingId } = found;
   const quoted = found.answered.filter(({ quote }) => quote !== null && quote.status !== 'withdrawn');
   // One vendor, whose quote was accepted without a word: the board has told all of it.
-  const isTold =
+  const isBoardEnough =
     bookingId !== null && found.answered.length === 1 && found.answered[0]?.messages.length === 0;
   const board = <QuoteBoard found={found} quoted={quoted} methods={methods} cards={cards} now={now} />;
   return (
@@ -63,7 +63,7 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
         <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
           <div className="space-y-3.5">
             {quoted.length === 1 && board}
-            {!isTold && <AnswersCard found={found} now={now} />}
+            {!isBoardEnough && <AnswersCard found={found} now={now} />}
           </div>
           <Card title="Your request">
             <RequestFacts
