@@ -33,6 +33,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'priority',
       header: 'Priority',
+      grow: 1.4,
       sortable: true,
       phone: 'end',
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
@@ -49,6 +50,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       id: 'assignee',
       header: 'Assigned to',
       grow: 1.6,
+      from: 'lg',
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
     },
