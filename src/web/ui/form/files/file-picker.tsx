@@ -1,12 +1,12 @@
 import { Paperclip } from 'lucide-react';
 import type { useAttachments } from '#web/lib/upload/use-attachments.ts';
-import { AttachedList } from '#web/ui/data/files/attached-list.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { AttachedList } from '../../data/files/attached-list.tsx';
+import { Icon } from '../../layout/icon.tsx';
 
 const PHOTOS = 'image/jpeg,image/png,image/webp';
 
 type FilePickerProps = {
-  attached: ReturnType<typeof useAttachments>;
+  attached: Pick<ReturnType<typeof useAttachments>, 'files' | 'full' | 'add' | 'remove'>;
   max: number;
   photosOnly?: boolean;
   error?: string | null;
