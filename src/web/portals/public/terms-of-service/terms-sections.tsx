@@ -219,7 +219,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
             work.
           </li>
           <li>
-            What you’re owed is paid {F.payday} at {F.payoutHour} unless you choose another day, every day, or
+            What you’re owed is paid {F.payday}, in the morning, unless you choose another day, every day, or
             on request. Refunds that fall to you are netted from the next payout.
           </li>
           <li>While a company is suspended its payouts wait. The balance stays its own.</li>
