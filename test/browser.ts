@@ -194,9 +194,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Fails with every WCAG 2.2 AA rule that axe finds broken on the page, and the elements that break it. Without
- * `contrast` the colors are left out, which takes a third of the time.
+ * `contrast` the colors are left out, which takes a third of the time; `within` looks at what a selector finds, on a page
+ * that was looked at whole before.
  */
-export async function expectAccessible(page: Page, { contrast = true } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { contrast = true, within }: { contrast?: boolean; within?: string } = {},
+): Promise<void> {
   await stillness(page);
   // Without frames of other sites the findings need no page of their own to be put together on: twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
@@ -204,7 +208,7 @@ export async function expectAccessible(page: Page, { contrast = true } = {}): Pr
     resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: contrast } },
   });
-  const { violations } = await axe.analyze();
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
   const findings = violations.flatMap((violation) =>
     violation.nodes.map(
       (node) => `${violation.id}: ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`,

@@ -57,7 +57,7 @@ describe('the component gallery', () => {
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Rename this home' });
     await dialog.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role="dialog"]' });
     for (let times = 0; times < 8; times += 1) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
@@ -97,7 +97,7 @@ describe('the component gallery', () => {
     const menu = page.getByRole('menu', { name: 'Profile menu' });
     await menu.waitFor();
     expect(await focused(page)).toBe('My Profile');
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role="menu"]' });
     await page.keyboard.press('End');
     expect(await focused(page)).toBe('Close account');
     await page.keyboard.press('Home');
@@ -148,7 +148,7 @@ describe('the component gallery', () => {
     await row.getByRole('link').scrollIntoViewIfNeeded();
     await row.click({ button: 'right', position: { x: 300, y: 10 } });
     await menu.waitFor();
-    await expectAccessible(desk);
+    await expectAccessible(desk, { within: '[role="menu"]' });
     const [box, line] = await Promise.all([menu.boundingBox(), row.boundingBox()]);
     expect(Math.round((box?.x ?? 0) - (line?.x ?? 0))).toBe(300);
     await desk.mouse.click(8, 8);
@@ -196,7 +196,7 @@ describe('the component gallery', () => {
     await phone.waitForTimeout(300);
     expect(await menuOf(phone).isVisible()).toBe(true);
     expect(await phone.locator('body[data-clicked]').count()).toBe(0);
-    await expectAccessible(phone);
+    await expectAccessible(phone, { within: '[role="menu"]' });
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -255,7 +255,7 @@ describe('the component gallery', () => {
     const panel = page.getByRole('dialog', { name: 'Filter' });
     await panel.waitFor();
     expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role="dialog"]' });
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Filter');
@@ -394,7 +394,7 @@ describe('the component gallery', () => {
     const note = await field.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).textContent()).toBe('A whole number such as 12');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
+    await expectAccessible(page, { within: '[role="grid"]' });
     await field.fill('12');
     await page.keyboard.press('Enter');
     await expect.poll(stop).toBe('4 3');

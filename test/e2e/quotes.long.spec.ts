@@ -47,7 +47,7 @@ describe('quotes', () => {
     await expectAccessible(homeowner);
     await homeowner.getByRole('button', { name: 'Choose vendors' }).click();
     await homeowner.getByRole('heading', { name: 'Who should quote?' }).waitFor();
-    await homeowner.getByText('I choose them myself').click();
+    await homeowner.getByText('I’ll choose vendors').click();
     await homeowner.getByRole('checkbox', { name: /Bellini Waterworks/ }).check();
     await homeowner.getByRole('checkbox', { name: new RegExp(OTHER) }).check();
     await expectAccessible(homeowner);

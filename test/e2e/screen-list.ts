@@ -139,6 +139,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/home/rewards': { who: 'homeowner', open: ['/account/home/rewards'] },
   '/account/home/profile': { who: 'homeowner', open: ['/account/home/profile'] },
   '/account/home/household': { who: 'homeowner', open: ['/account/home/household'] },
+  '/account/home/household/book': { who: 'homeowner', open: ['/account/home/household/book'] },
   '/account/home/profile/data': { who: 'homeowner', open: ['/account/home/profile/data'] },
   '/account/home/profile/security': { who: 'homeowner', open: ['/account/home/profile/security'] },
   '/account/home/notifications': {

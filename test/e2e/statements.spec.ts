@@ -27,6 +27,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/home/notifications': 3,
     '/account/home/disputes/:id': 6,
     '/account/home/household': 3,
+    '/account/home/household/book': 5,
     '/account/home/profile/data': 4,
     '/account/home/support': 3,
     '/account/home/support/articles/:slug': 3,

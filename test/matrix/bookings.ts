@@ -99,6 +99,24 @@ export const bookingsExpectations: Expectations = {
     // Nobody of the matrix is in anybody's household.
     check: (output) => expect(output).toEqual({ homes: [], jobs: [] }),
   },
+  'bookings.householdBookable': {
+    allowed: HOMEOWNERS,
+    others: 'none',
+    check: (output) => expect(output).toEqual({ homes: [] }),
+  },
+  // A home is open to members of its household alone, to its owner in other operations.
+  'bookings.householdSlots': {
+    allowed: HOMEOWNERS,
+    own: (world, caller) => visit(world, caller),
+    others: (world, caller) => visit(world, caller),
+    answers: 404,
+  },
+  'bookings.bookForHousehold': {
+    allowed: HOMEOWNERS,
+    own: (world, caller) => ({ ...visit(world, caller), startsAt: '2099-01-05T18:00:00Z' }),
+    others: (world, caller) => ({ ...visit(world, caller), startsAt: '2099-01-05T18:00:00Z' }),
+    answers: 404,
+  },
   'bookings.jobs': { allowed: ADMINS },
   'bookings.jobCounts': { allowed: ADMINS },
   'bookings.jobFilters': { allowed: ADMINS },

@@ -50,6 +50,11 @@ export const usersExpectations: Expectations = {
     check: (output) => expect(output).toEqual({ members: [], memberships: [] }),
   },
   'users.inviteMember': { allowed: HOMEOWNERS, own: () => ({ email: 'ana@test.example' }) },
+  'users.changeMemberRight': {
+    allowed: HOMEOWNERS,
+    own: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id, right: 'book' }),
+    others: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id, right: 'book' }),
+  },
   'users.removeMember': {
     allowed: HOMEOWNERS,
     own: async ({ ctx }, { user }) => ({ id: (await buildMember(ctx, user.id)).id }),

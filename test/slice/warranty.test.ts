@@ -169,7 +169,7 @@ describe('a warranty claim', () => {
     expect((await ada(world).matters({})).length).toBe(0);
     expect(await cora(world).matters({})).toMatchObject([{ kind: 'claim', id, waitsForYou: true }]);
     await cora(world).scheduleReturn({ id, startsAt: at(4, 10) });
-    expect(await ada(world).matters({})).toMatchObject([{ kind: 'claim', next: 'Confirm the return visit' }]);
+    expect(await ada(world).matters({})).toMatchObject([{ kind: 'claim', next: 'Confirm return visit' }]);
     await ada(world).resolveClaim({ id });
     expect((await world.as(world.root).api.cases.get({ id: lapsed.caseId ?? '' })).status).toBe('resolved');
   });

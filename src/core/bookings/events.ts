@@ -128,5 +128,11 @@ export const bookingReassigned = defineEvent('booking.reassigned', {
 });
 /** An administrator booked in the homeowner's name; without a card the homeowner chooses one. */
 export const bookedFor = defineEvent('booking.booked_for', { ...visit, needsCard: z.boolean() });
+/** A member of the homeowner's household booked for it; without a card the homeowner chooses one. */
+export const bookedForHousehold = defineEvent('booking.booked_for_household', {
+  ...visit,
+  memberName: z.string(),
+  needsCard: z.boolean(),
+});
 /** Title, priority or notes were changed by an administrator. */
 export const jobEdited = defineEvent('booking.edited', { ...visit, fields: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import type { VendorStatus } from '#core/vendors/status.ts';
 
 /** The hour of scheduled payouts, UTC: morning in every market. */
-export const PAYDAY_HOUR_UTC = 15;
+const PAYDAY_HOUR_UTC = 15;
 /** The most a company may save up before it is paid. */
 export const PAYOUT_MINIMUM_MAX_CENTS = 100_000;
 

@@ -154,6 +154,11 @@ export function formatLocalDate(date: string): string {
   return formatDay(noonOf(date), 'UTC');
 }
 
+/** `Mon, Nov 23` from `YYYY-MM-DD`, which has no zone. */
+export function formatShortLocalDate(date: string): string {
+  return formatShortDay(noonOf(date), 'UTC');
+}
+
 /** The calendar day (`YYYY-MM-DD`) an instant falls on in a zone. */
 export function dateInZone(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone);

@@ -38,6 +38,7 @@ export const usersAccess = {
   endOtherSessions: signedIn('own'),
   household: homeowners('own'),
   inviteMember: homeowners('none'),
+  changeMemberRight: homeowners('own'),
   removeMember: homeowners('own'),
   householdInvitation: anyone,
   joinHousehold: homeowners('none'),

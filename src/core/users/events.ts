@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { defineEvent } from '#core/lib/event.ts';
+import { HOUSEHOLD_RIGHTS } from './household/rights.ts';
 
 const user = { userId: z.uuid() };
 const role = z.enum(ROLES);
@@ -56,4 +57,10 @@ export const userDeleted = defineEvent('user.deleted', { ...user, role });
 export const memberJoined = defineEvent('household.joined', { ...user, memberName: z.string() });
 export const memberLeft = defineEvent('household.left', { ...user, memberName: z.string() });
 export const memberRemoved = defineEvent('household.removed', { ...user, ownerName: z.string() });
+/** To the member: their owner changed what they may do. */
+export const memberRightChanged = defineEvent('household.right_changed', {
+  ...user,
+  ownerName: z.string(),
+  right: z.enum(HOUSEHOLD_RIGHTS),
+});
 export const memberInvited = defineEvent('household.invited', { ...user, invitationId: z.uuid() });

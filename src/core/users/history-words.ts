@@ -32,6 +32,7 @@ export const AUDIT_TITLES = {
   'users.endOtherSessions': 'Ended all other sessions',
   'users.linkHosted': 'Linked with the sign-in service',
   'users.inviteMember': 'Invited someone to the household',
+  'users.changeMemberRight': 'Changed what a household member may do',
   'users.removeMember': 'Removed someone from the household',
   'users.joinHousehold': 'Joined a household',
   'users.leaveHousehold': 'Left a household',

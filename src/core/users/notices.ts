@@ -3,6 +3,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import * as account from './events.ts';
+import { type HouseholdRight, rightInWords } from './household/rights.ts';
 
 /** What somebody is told about their own account. */
 
@@ -193,12 +194,12 @@ export function memberJoinedNotifications({ memberName }: { memberName: string }
     {
       to: 'user',
       title: `${memberName} joined your household`,
-      body: 'They can see your homes and jobs. You can remove them on your profile.',
+      body: 'Your profile says what they can do. You can change it or remove them there.',
       href: PROFILE,
       mail: {
         paragraphs: [
-          `${memberName} accepted your invitation and can now see your homes and jobs.`,
-          'They can’t book, pay, or change anything. You can remove them at any time.',
+          `${memberName} accepted your invitation and is now in your household.`,
+          'Your profile says what they can do. You can change it or remove them there at any time.',
         ],
         button: { label: 'Open your profile' },
       },
@@ -216,6 +217,28 @@ export function memberLeftNotifications({ memberName }: { memberName: string }):
       mail: {
         paragraphs: [`${memberName} left your household and no longer sees your homes and jobs.`],
         button: { label: 'Open your profile' },
+      },
+    },
+  ];
+}
+
+export function memberRightNotifications({
+  ownerName,
+  right,
+}: {
+  ownerName: string;
+  right: HouseholdRight;
+}): Notification[] {
+  const now = rightInWords(right);
+  return [
+    {
+      to: 'user',
+      title: `${ownerName} changed what you can do in their household`,
+      body: now,
+      href: '/account/home/household',
+      mail: {
+        paragraphs: [`${ownerName} changed what you can do in their household.`, now],
+        button: { label: 'Open the household' },
       },
     },
   ];
@@ -300,6 +323,13 @@ export const userNotices: Notice[] = [
     account.memberLeft,
     { category: 'account', label: 'Someone left your household', to: ['user'], email: ['user'] },
     notify(aboutUser, (_, payload: { memberName: string }) => memberLeftNotifications(payload)),
+  ),
+  notice(
+    account.memberRightChanged,
+    { category: 'account', label: 'Your rights in a household change', to: ['user'], email: ['user'] },
+    notify(aboutUser, (_, payload: { ownerName: string; right: HouseholdRight }) =>
+      memberRightNotifications(payload),
+    ),
   ),
   notice(
     account.memberRemoved,

@@ -64,7 +64,7 @@ export const casesPersonalData: PersonalData = {
       .from(cases)
       .where(and(concerning(ctx, subject), ne(cases.status, 'resolved')));
     return [
-      ...(open && open.count > 0 ? ['A case of yours, or about one of your jobs, is still open.'] : []),
+      ...(open && open.count > 0 ? ['A case about you or one of your jobs is still open.'] : []),
       ...(await warrantyPersonalData.blockers(ctx, subject)),
     ];
   },

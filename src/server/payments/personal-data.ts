@@ -68,7 +68,7 @@ export const paymentsPersonalData: PersonalData = {
           ),
         ),
       );
-    return open && open.count > 0 ? ['A payment or refund of yours is still under way.'] : [];
+    return open && open.count > 0 ? ['A payment or refund is still in progress.'] : [];
   },
   beforeErase: async (ctx, { userId }) => {
     const saved = await ctx.db.read

@@ -96,9 +96,9 @@ export const quotesPersonalData: PersonalData = {
         ),
       );
     return [
-      ...(requests?.count ? ['A quote request of yours is still open.'] : []),
+      ...(requests?.count ? ['One of your quote requests is still open.'] : []),
       ...(offered?.count ? ['A quote you sent can still be accepted. Withdraw it first.'] : []),
-      ...(running?.count ? ['A project of yours is still running.'] : []),
+      ...(running?.count ? ['One of your projects is still in progress.'] : []),
     ];
   },
   /** Prices and terms stay, as those of a job do; descriptions, questions, notes and pictures go. */

@@ -5,7 +5,7 @@ import { accounts, householdMembers, users } from './tables.ts';
 
 export const usersDemo: DemoRows = ({ city, dice, passwordHash }) => {
   const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
-  // Two of the city look at Rosalind's homes.
+  // Two of the city are in Rosalind's household.
   const joined = owner
     ? city.users.users
         .filter(({ role, id, suspendedAt }) => role === 'homeowner' && id !== owner.id && !suspendedAt)
@@ -23,9 +23,10 @@ export const usersDemo: DemoRows = ({ city, dice, passwordHash }) => {
     rowsFor(
       householdMembers,
       owner
-        ? members.map((member) => ({
+        ? members.map((member, turn) => ({
             ...member,
             id: dice.id(city.now),
+            rights: turn === 0 ? ('pay' as const) : ('view' as const),
             ownerId: owner.id,
             invitedAt: member.joinedAt,
             expiresAt: new Date(member.joinedAt.getTime() + INVITATION_LINK_MS),

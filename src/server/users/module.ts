@@ -9,6 +9,7 @@ import {
   memberJoined,
   memberLeft,
   memberRemoved,
+  memberRightChanged,
 } from '#core/users/events.ts';
 import { usersModule as core } from '#core/users/module.ts';
 import { aboutUser } from '#core/users/notices.ts';
@@ -38,7 +39,7 @@ export const usersModule = defineModule({
   liveTopics: [
     liveTopic<{ userId: string }>(
       'household',
-      [memberInvited, memberJoined, memberLeft, memberRemoved],
+      [memberInvited, memberJoined, memberLeft, memberRemoved, memberRightChanged],
       async (_ctx, { userId }) => ({ id: userId, userIds: [userId] }),
     ),
     liveTopic<{ userId: string }>(

@@ -37,6 +37,7 @@ export const usersPersonalData: PersonalData = {
         .select({
           email: householdMembers.email,
           own: eq(householdMembers.ownerId, userId).mapWith(Boolean),
+          right: householdMembers.rights,
           invitedAt: householdMembers.invitedAt,
           joinedAt: householdMembers.joinedAt,
         })

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ROLES } from '#core/lib/actor.ts';
+import { HOUSEHOLD_RIGHTS } from '#core/users/household/rights.ts';
 import { DELETION_STATUSES, EXPORT_STATUSES } from '#core/users/own-data/status.ts';
 import { id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
@@ -147,6 +148,8 @@ export const householdMembers = usersSchema.table(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Where the invitation went. */
     email: text().notNull(),
+    /** What they may do. Not `right`, which is a word of SQL. */
+    rights: text({ enum: HOUSEHOLD_RIGHTS }).notNull().default('view'),
     /** SHA-256 of the link's secret; null once it was used. */
     tokenHash: text(),
     invitedAt: instant().notNull(),

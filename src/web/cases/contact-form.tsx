@@ -6,13 +6,13 @@ import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { optional, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { answerWithin, CONTACT_READERS, ContactCategoryField, ContactWords } from './contact-fields.tsx';
-import { FilePicker } from './file-picker.tsx';
 
 export type ContactJob = { id: string; number: number; title: string; startsAt: Date; zone: string };
 
@@ -76,7 +76,7 @@ export function ContactForm({
             )}
           </div>
           <ContactWords form={form} />
-          <FilePicker attached={attached} />
+          <FilePicker attached={attached} max={CASE_ATTACHMENTS_MAX} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-label text-text-3">{answerWithin(form.seen.category ?? null)}</p>
             <Button

@@ -3,11 +3,11 @@ import type { SupportCase } from '#core/cases/support/contract.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import { FilePicker } from './file-picker.tsx';
 
 export type Reply = { content: string; attachments: { sha256: string; name: string }[] };
 
@@ -44,7 +44,7 @@ export function ReplyForm({ found, operation, withFiles }: ReplyFormProps) {
         {...form.field('content')}
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
-        {withFiles ? <FilePicker attached={attached} /> : <span />}
+        {withFiles ? <FilePicker attached={attached} max={CASE_ATTACHMENTS_MAX} /> : <span />}
         <Button type="submit" kind="primary" pending={form.pending || attached.busy} className="max-sm:grow">
           Send reply
         </Button>

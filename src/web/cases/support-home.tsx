@@ -36,25 +36,29 @@ export function SupportHome(props: SupportHomeProps) {
       {view === 'contact' && <ContactForm jobs={jobs} path={path} chosen={chosen} />}
       {view === 'cases' && <CasesCard {...props} />}
       {view === 'help' && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <HelpShelves {...help} path={path} contactHref={contactHref} />
-          <div className="space-y-3.5">
-            {cases.items.length > 0 && (
-              <Card title="Open cases" aside={<TextLink to={`${path}?view=cases`}>All cases</TextLink>} flush>
-                <MyCases cases={cases.items} path={path} zone={zone} now={now} />
-              </Card>
-            )}
-            <Card title="Can’t find it?">
-              <p className="text-body text-text-2">
-                Write to us. You’ll see right away by when we’ll answer.
-              </p>
-              <div className="mt-3">
-                <ButtonLink to={contactHref} kind="primary">
-                  Contact support
-                </ButtonLink>
-              </div>
+        // What waits for the reader comes before what they may want to read, and stands beside it where there is room.
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+          {cases.items.length > 0 && (
+            <Card
+              title="Open cases"
+              aside={<TextLink to={`${path}?view=cases`}>All cases</TextLink>}
+              flush
+              className="xl:col-start-2"
+            >
+              <MyCases cases={cases.items} path={path} zone={zone} now={now} />
             </Card>
+          )}
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <HelpShelves {...help} path={path} contactHref={contactHref} />
           </div>
+          <Card title="Can’t find it?" className="xl:col-start-2">
+            <p className="text-body text-text-2">Write to us. You’ll see right away by when we’ll answer.</p>
+            <div className="mt-3">
+              <ButtonLink to={contactHref} kind="primary">
+                Contact support
+              </ButtonLink>
+            </div>
+          </Card>
         </div>
       )}
     </>

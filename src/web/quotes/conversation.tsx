@@ -6,11 +6,11 @@ import type { QuoteMessageView } from '#core/quotes/views.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import { AttachFiles } from './attach-files.tsx';
 import { FileStrip } from './file-strip.tsx';
 
 type ConversationProps = {
@@ -92,7 +92,7 @@ function Writer({ invitationId, label, to }: ConversationProps) {
         {...form.field('text')}
       />
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <AttachFiles attached={attached} error={form.fault('attachments' as 'text')} />
+        <FilePicker attached={attached} max={ATTACHMENTS_MAX} error={form.fault('attachments' as 'text')} />
         <Button type="submit" pending={form.pending} disabled={attached.busy} className="max-sm:w-full">
           Send message
         </Button>

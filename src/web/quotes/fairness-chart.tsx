@@ -3,44 +3,46 @@ import type { FairnessBand } from '#core/quotes/views.ts';
 
 type FairnessChartProps = { band: FairnessBand; workCents: number };
 
-const WIDTH = 240;
+/** The usual range takes the middle of the picture, so that quotes beside each other share one scale. */
+const START = 20;
+const WIDTH = 60;
 
 /** Where a price lies among what comparable jobs cost: the 10th, 50th and 90th percentile, and the sample's size. */
 export function FairnessChart({ band, workCents }: FairnessChartProps) {
   const { lowCents, middleCents, highCents, jobs } = band;
-  const least = Math.min(lowCents, workCents) * 0.85;
-  const most = Math.max(highCents, workCents) * 1.1;
-  const at = (cents: number) => Math.round(((cents - least) / Math.max(1, most - least)) * WIDTH);
+  const span = Math.max(highCents - lowCents, highCents * 0.05, 1);
+  const at = (cents: number) => `${Math.min(97, Math.max(3, START + ((cents - lowCents) / span) * WIDTH))}%`;
   const money = (cents: number) => formatMoney(cents, { rounded: true });
-  const place = placeWords(band, workCents);
   return (
     <figure className="min-w-0">
-      <svg
-        viewBox={`0 0 ${WIDTH} 30`}
+      <div
         role="img"
         aria-label={`${money(workCents)} of work. Comparable jobs cost ${money(lowCents)} to ${money(highCents)}, half of them under ${money(middleCents)}.`}
-        className="keep-color block h-[30px] w-full"
-        preserveAspectRatio="none"
+        className="keep-color relative h-4"
       >
-        <rect x={0} y={12} width={WIDTH} height={6} rx={3} className="fill-bg-3" />
-        <rect
-          x={at(lowCents)}
-          y={12}
-          width={at(highCents) - at(lowCents)}
-          height={6}
-          rx={3}
-          className="fill-c2"
+        <span className="absolute inset-x-0 top-1.5 h-1 rounded-full bg-bg-3" />
+        <span
+          className="absolute top-1 h-2 rounded-full bg-c2"
+          style={{ left: `${START}%`, width: `${WIDTH}%` }}
         />
-        <rect x={at(middleCents) - 1} y={9} width={2} height={12} className="fill-text-2" />
-        <rect x={at(workCents) - 2} y={3} width={4} height={24} rx={2} className="fill-accent" />
-      </svg>
-      <p className="flex justify-between gap-2 text-axis text-text-3 tabular-nums" aria-hidden="true">
+        <span
+          className="absolute top-1 h-2 w-0.5 -translate-x-1/2 bg-bg-1"
+          style={{ left: at(middleCents) }}
+        />
+        <span
+          className="absolute top-0 size-4 -translate-x-1/2 rounded-full border-3 border-bg-1 bg-accent"
+          style={{ left: at(workCents) }}
+        />
+      </div>
+      <p
+        aria-hidden="true"
+        className="mx-[20%] mt-0.5 flex justify-between gap-2 text-axis text-text-3 tabular-nums"
+      >
         <span>{money(lowCents)}</span>
-        <span>{money(middleCents)}</span>
         <span>{money(highCents)}</span>
       </p>
-      <figcaption className="mt-1 text-label text-text-2 tabular-nums">
-        {place} {jobs.toLocaleString('en-US')} comparable jobs in the last 2 years, before tax and fee.
+      <figcaption className="mt-1 text-detail text-text-2 tabular-nums">
+        {placeWords(band, workCents)} {jobs.toLocaleString('en-US')} comparable jobs
       </figcaption>
     </figure>
   );

@@ -27,30 +27,32 @@ export function OptionPrice({ option }: { option: QuoteOptionView }) {
   );
 }
 
-/** What is in and what is not, each a short list; nothing where neither was said. */
-export function ScopeList({
-  title,
-  points,
-  sign,
-}: {
-  title: string;
-  points: readonly string[];
-  sign: string;
-}) {
-  if (points.length === 0) return null;
+type ScopePointsProps = { points: readonly string[]; sign: string };
+
+/** What is in, or what is not. */
+export function ScopePoints({ points, sign }: ScopePointsProps) {
   return (
-    <div>
-      <p className="text-label font-medium text-text-2">{title}</p>
-      <ul className="mt-1 space-y-1">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2 text-body text-text-1 wrap-anywhere">
-            <span aria-hidden="true" className="text-text-3">
-              {sign}
-            </span>
-            {point}
-          </li>
-        ))}
-      </ul>
+    <ul className="space-y-1">
+      {points.length === 0 && <li className="text-body text-text-3">Nothing listed</li>}
+      {points.map((point) => (
+        <li key={point} className="flex gap-2 text-body text-text-1">
+          <span aria-hidden="true" className="text-text-3">
+            {sign}
+          </span>
+          <span className="min-w-0 wrap-anywhere">{point}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same under its name; nothing where none was said. */
+export function ScopeList({ title, ...list }: ScopePointsProps & { title: string }) {
+  if (list.points.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-label font-medium text-text-2">{title}</p>
+      <ScopePoints {...list} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
+import { clsx } from 'clsx';
+import { formatMoment, formatShortLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { QuoteView } from '#core/quotes/views.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -17,29 +18,36 @@ type QuoteBodyProps = {
 export function QuoteBody({ quote, zone, now, earns }: QuoteBodyProps) {
   return (
     <div className="space-y-5">
-      {quote.options.map((option) => (
-        <section key={option.id} aria-label={option.name} className="space-y-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-body font-semibold text-text-1">
-              {option.name}
-              {option.isRecommended && <span className="font-normal text-accent-text"> · Recommended</span>}
-            </h3>
-            <p className="text-body text-text-2 tabular-nums">
-              {scopeWords(option)} · {earns} {formatMoney(option.vendorCents)}
-            </p>
-          </div>
-          {option.summary && <p className="text-body text-text-2">{option.summary}</p>}
-          <OptionPrice option={option} />
-          <div className="grid gap-3 sm:grid-cols-2">
-            <ScopeList title="Included" points={option.included} sign="+" />
-            <ScopeList title="Not included" points={option.excluded} sign="−" />
-          </div>
-        </section>
-      ))}
+      <div className={clsx('grid items-start gap-x-8 gap-y-6', quote.options.length > 1 && 'xl:grid-cols-2')}>
+        {quote.options.map((option) => (
+          <section key={option.id} aria-label={option.name} className="space-y-3">
+            <div
+              className={clsx(
+                'flex flex-wrap items-baseline justify-between gap-x-4',
+                quote.options.length > 1 && 'xl:flex-col',
+              )}
+            >
+              <h3 className="min-w-0 text-body font-semibold text-text-1 wrap-anywhere">
+                {option.name}
+                {option.isRecommended && <span className="font-normal text-accent-text"> · Recommended</span>}
+              </h3>
+              <p className="text-body text-text-2 tabular-nums">
+                {scopeWords(option)} · {earns} {formatMoney(option.vendorCents)}
+              </p>
+            </div>
+            {option.summary && <p className="text-body text-text-2 wrap-anywhere">{option.summary}</p>}
+            <OptionPrice option={option} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <ScopeList title="Included" points={option.included} sign="+" />
+              <ScopeList title="Not included" points={option.excluded} sign="−" />
+            </div>
+          </section>
+        ))}
+      </div>
       <DescriptionList
         items={[
           { id: 'terms', term: 'Payment', value: termsWords(quote.terms) },
-          { id: 'start', term: 'Earliest start', value: formatLocalDate(quote.earliestDate) },
+          { id: 'start', term: 'Earliest start', value: formatShortLocalDate(quote.earliestDate) },
           { id: 'warranty', term: 'Warranty', value: warrantyWords(quote.warrantyDays) },
           { id: 'valid', term: 'Valid until', value: formatMoment(quote.validUntil, zone, now) },
         ]}

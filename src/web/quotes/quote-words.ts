@@ -1,4 +1,4 @@
-import { formatDuration, formatLocalDate } from '#core/lib/format-time.ts';
+import { formatDuration, formatShortLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatRate } from '#core/payments/price.ts';
 import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
@@ -8,7 +8,7 @@ export function budgetWords(cents: number | null): string {
   return cents === null ? 'No budget set' : formatMoney(cents, { rounded: cents % 100 === 0 });
 }
 
-/** `Dec 3 to Dec 17, 2026`, `From Dec 3, 2026`, `Any time` */
+/** `Thu, Dec 3 to Thu, Dec 17`, `From Thu, Dec 3`, `Any time` */
 export function wantedWords({
   wantedFrom,
   wantedTo,
@@ -16,9 +16,10 @@ export function wantedWords({
   wantedFrom: string | null;
   wantedTo: string | null;
 }): string {
-  if (wantedFrom && wantedTo) return `${formatLocalDate(wantedFrom)} to ${formatLocalDate(wantedTo)}`;
-  if (wantedFrom) return `From ${formatLocalDate(wantedFrom)}`;
-  return wantedTo ? `By ${formatLocalDate(wantedTo)}` : 'Any time';
+  if (wantedFrom && wantedTo)
+    return `${formatShortLocalDate(wantedFrom)} to ${formatShortLocalDate(wantedTo)}`;
+  if (wantedFrom) return `From ${formatShortLocalDate(wantedFrom)}`;
+  return wantedTo ? `By ${formatShortLocalDate(wantedTo)}` : 'Any time';
 }
 
 /** `2 h`, `3 visits of 4 h` */
@@ -49,7 +50,10 @@ export function warrantyWords(days: number): string {
   return days === 365 ? '1 year' : `${days / 365} years`;
 }
 
-/** `4 h`, `26 min`: how fast a vendor usually answers. */
+/** `Replies in about 25 min`, `… 2 hours`: how fast a vendor usually answers. */
 export function responseWords(minutes: number | null): string | null {
-  return minutes === null ? null : `Replies in about ${formatDuration(Math.max(1, Math.round(minutes)))}`;
+  if (minutes === null) return null;
+  if (minutes < 55) return `Replies in about ${Math.max(5, Math.round(minutes / 5) * 5)} min`;
+  const hours = Math.round(minutes / 60);
+  return `Replies in about ${hours === 1 ? '1 hour' : `${hours} hours`}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOUSEHOLD_RIGHTS } from '#core/users/household/rights.ts';
 import { BOOKING_STATUSES } from '../status.ts';
 
 /**
@@ -10,6 +11,8 @@ export const householdJobs = z.object({
     z.object({
       id: z.uuid(),
       ownerName: z.string(),
+      /** What the member may do there. */
+      right: z.enum(HOUSEHOLD_RIGHTS),
       label: z.string(),
       line1: z.string(),
       city: z.string(),
@@ -35,3 +38,18 @@ export const householdJobs = z.object({
   ),
 });
 export type HouseholdJobsView = z.output<typeof householdJobs>;
+
+/** Where a member may book, and on which card. */
+export const householdBookable = z.object({
+  homes: z.array(
+    z.object({
+      id: z.uuid(),
+      ownerName: z.string(),
+      label: z.string(),
+      address: z.string(),
+      /** The owner's default card, where the member may pay with it; null where the owner chooses the card. */
+      card: z.nullable(z.string()),
+    }),
+  ),
+});
+export type HouseholdBookable = z.output<typeof householdBookable>;

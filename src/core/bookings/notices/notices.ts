@@ -1,5 +1,6 @@
 import { type Notice, notice, notify } from '#core/lib/notice.ts';
 import * as booking from '../events.ts';
+import { bookedForHouseholdNotifications } from '../household/notices.ts';
 import { bookedForNotifications, reassignedNotifications, takenAwayNotifications } from './desk.ts';
 import { jobEditedNotifications, technicianChangedNotifications } from './edited.ts';
 import { extraAnsweredNotifications, extraLapsedNotifications, extraProposedNotifications } from './extra.ts';
@@ -80,6 +81,17 @@ export const bookingNotices: Notice[] = [
       urgent: true,
     },
     notify(aboutBooking, bookedForNotifications),
+  ),
+  notice(
+    booking.bookedForHousehold,
+    {
+      category,
+      label: 'Visit booked by your household',
+      to: ['homeowner'],
+      email: ['homeowner'],
+      urgent: true,
+    },
+    notify(aboutBooking, bookedForHouseholdNotifications),
   ),
   notice(
     booking.jobEdited,

@@ -1,30 +1,33 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { done, objectId } from '#core/lib/wire.ts';
+import { HOUSEHOLD_RIGHTS } from './rights.ts';
 
 const tags = ['users'];
+const right = z.enum(HOUSEHOLD_RIGHTS, { error: 'Choose what they can do' });
 const field = z._default(z.string().check(z.maxLength(2_000)), '');
 
 const householdView = z.object({
-  /** Whom the caller lets look, invitations first. */
+  /** Who is in the caller's household, invitations first. */
   members: z.array(
     z.object({
       id: z.uuid(),
       /** Null until they accept. */
       name: z.nullable(z.string()),
       email: z.string(),
+      right,
       invitedAt: z.date(),
       joinedAt: z.nullable(z.date()),
       /** An invitation nobody accepted in time. */
       expired: z.boolean(),
     }),
   ),
-  /** Whose homes the caller may look at. */
-  memberships: z.array(z.object({ id: z.uuid(), ownerName: z.string(), joinedAt: z.date() })),
+  /** The households that the caller is in, with what they may do there. */
+  memberships: z.array(z.object({ id: z.uuid(), ownerName: z.string(), right, joinedAt: z.date() })),
 });
 export type HouseholdView = z.output<typeof householdView>;
 
-/** Looking at somebody's homes and jobs together. */
+/** Homes and jobs that several people look after together. */
 export const householdContract = {
   household: oc
     .route({
@@ -39,10 +42,19 @@ export const householdContract = {
     .route({
       method: 'POST',
       path: '/profile/household/members',
-      summary: 'Invite someone to see the caller’s homes and jobs',
+      summary: 'Invite someone to the caller’s household',
       tags,
     })
-    .input(z.object({ email: field }))
+    .input(z.object({ email: field, right: z._default(right, 'view') }))
+    .output(done),
+  changeMemberRight: oc
+    .route({
+      method: 'POST',
+      path: '/profile/household/members/{id}/right',
+      summary: 'Change what a member may do',
+      tags,
+    })
+    .input(z.object({ id: objectId, right }))
     .output(done),
   removeMember: oc
     .route({
@@ -62,7 +74,7 @@ export const householdContract = {
     })
     .input(z.object({ token: field }))
     // Null when the link is unknown, past or used.
-    .output(z.object({ ownerName: z.nullable(z.string()) })),
+    .output(z.object({ ownerName: z.nullable(z.string()), right })),
   joinHousehold: oc
     .route({
       method: 'POST',

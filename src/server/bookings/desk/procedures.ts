@@ -6,9 +6,9 @@ import { bulkJobs, previewBulkJobs } from './commands/bulk-jobs.ts';
 import { deleteNote } from './commands/delete-note.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignVisit } from './commands/reassign-visit.ts';
+import { bookableOf, slotsFor } from './queries/bookable.ts';
 import { jobCounts, jobFilters, listJobs } from './queries/jobs.ts';
 import { notesOfJob } from './queries/notes.ts';
-import { bookableOf, slotsFor } from './queries/on-behalf.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
 
 export const deskOperations = {

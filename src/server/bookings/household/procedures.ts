@@ -1,7 +1,12 @@
 import type { householdContract } from '#core/bookings/household/contract.ts';
-import { type Operations, query } from '#server/lib/pipeline.ts';
-import { listHouseholdJobs } from './queries.ts';
+import { command, type Operations, query } from '#server/lib/pipeline.ts';
+import { afterBookForHousehold, bookForHousehold } from './commands/book-for-household.ts';
+import { bookableOf, householdSlots } from './queries/bookable.ts';
+import { listHouseholdJobs } from './queries/jobs.ts';
 
 export const householdOperations = {
   householdJobs: query((ctx) => listHouseholdJobs(ctx)),
+  householdBookable: query((ctx) => bookableOf(ctx)),
+  householdSlots: query(householdSlots),
+  bookForHousehold: command(bookForHousehold, { follow: afterBookForHousehold }),
 } satisfies Operations<typeof householdContract>;

@@ -1,13 +1,22 @@
+import { type HouseholdRight, rightInWords } from '#core/users/household/rights.ts';
 import { layOut } from '#server/lib/mail/layout.ts';
 
-/** Invites somebody to look at a homeowner's homes and jobs; `href` carries the one-time token. */
-export function householdMail({ ownerName, href }: { ownerName: string; href: string }) {
+/** Invites somebody to a homeowner's household; `href` carries the one-time token. */
+export function householdMail({
+  ownerName,
+  right,
+  href,
+}: {
+  ownerName: string;
+  right: HouseholdRight;
+  href: string;
+}) {
   return {
     subject: `${ownerName} invited you to their household`,
     ...layOut({
       title: `${ownerName} invited you to their household`,
       paragraphs: [
-        `On Canopy, ${ownerName} books services for their home. As a member of their household you can see the homes and the jobs: what is done, when, and who comes.`,
+        `On Canopy, ${ownerName} books services for their home and wants you in their household. ${rightInWords(right)}`,
         'Sign in or create a free account to accept. The link works once and expires in seven days.',
       ],
       button: { label: 'Accept invitation', href },

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { HouseholdRight } from '#core/users/household/rights.ts';
 import { INVITATION_LINK_MS, MAX_HOUSEHOLD_MEMBERS } from '#core/users/limits.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { mails } from '#server/lib/tables.ts';
@@ -34,7 +35,8 @@ const keyed = async (browser: Browser) => {
   const ctx = await browser.ctx();
   return { context: { ...ctx, idempotencyKey: ctx.ids.uuid() } };
 };
-const invite = async (email: string) => call(usersProcedures.inviteMember, { email }, await keyed(owner));
+const invite = async (email: string, right: HouseholdRight = 'view') =>
+  call(usersProcedures.inviteMember, { email, right }, await keyed(owner));
 const join = async (browser: Browser, token: string) =>
   call(usersProcedures.joinHousehold, { token }, await keyed(browser));
 const household = async (browser: Browser) => call(usersProcedures.household, {}, await keyed(browser));
@@ -101,8 +103,8 @@ describe('a household', () => {
     expect(row?.tokenHash).not.toContain(token);
     const look = async (given: string) =>
       call(usersProcedures.householdInvitation, { token: given }, { context: await world.browser().ctx() });
-    expect(await look(token)).toEqual({ ownerName: 'Olive Owner' });
-    expect(await look('unknown')).toEqual({ ownerName: null });
+    expect(await look(token)).toEqual({ ownerName: 'Olive Owner', right: 'view' });
+    expect(await look('unknown')).toEqual({ ownerName: null, right: 'view' });
     await expect(join(owner, token)).rejects.toMatchObject({
       status: 409,
       message: 'This is your own household. Sign in as the person you invited.',
@@ -183,6 +185,31 @@ describe('a household', () => {
         'You’re no longer in Olive Owner’s household',
         'Mika Member left your household',
       ]),
+    );
+  });
+
+  it('gives a right that its owner alone changes, and the member is told', async () => {
+    await invite('mika@test.example', 'book');
+    await join(member, await newestToken());
+    expect((await household(member)).memberships).toMatchObject([
+      { ownerName: 'Olive Owner', right: 'book' },
+    ]);
+    const [row] = (await household(owner)).members;
+    const id = row?.id ?? '';
+    for (const browser of [member, stranger]) {
+      await expect(
+        call(usersProcedures.changeMemberRight, { id, right: 'pay' }, await keyed(browser)),
+      ).rejects.toMatchObject({ status: 404 });
+    }
+    await call(usersProcedures.changeMemberRight, { id, right: 'pay' }, await keyed(owner));
+    expect((await household(owner)).members).toMatchObject([{ right: 'pay' }]);
+    await world.deliver();
+    expect(await titles()).toContain('Olive Owner changed what you can do in their household');
+    const nonsense = { id, right: 'everything' as HouseholdRight };
+    await expect(call(usersProcedures.changeMemberRight, nonsense, await keyed(owner))).rejects.toMatchObject(
+      {
+        status: 400,
+      },
     );
   });
 });

@@ -3,11 +3,11 @@ import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import { FilePicker } from '../file-picker.tsx';
 
 /** A text and files of one's own. What was added cannot be taken back. */
 export function AddEvidence({ id }: { id: string }) {

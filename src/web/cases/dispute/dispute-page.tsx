@@ -41,7 +41,7 @@ export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
           <>
             {can.requestReview && <RequestReview id={dispute.id} />}
             <ButtonLink to={jobPath} kind="outline">
-              Open the job
+              Open job
             </ButtonLink>
           </>
         }
@@ -81,7 +81,7 @@ function WaitingProposal({ dispute }: { dispute: DisputeView }) {
           href="#offers"
           className="inline-flex min-h-8 items-center text-body font-medium text-accent-text underline underline-offset-[3px] max-md:min-h-11"
         >
-          Answer it
+          Review offer
         </a>
       }
     >
@@ -125,7 +125,7 @@ function MoneyCard({ dispute }: { dispute: DisputeView }) {
       />
       {heldCents && viewer === 'vendor' ? (
         <p className="mt-3 text-detail text-text-2">
-          What you earned with this job is paid out once the dispute is over.
+          We’ll pay out your earnings from this job once the dispute is over.
         </p>
       ) : null}
     </Card>
@@ -143,7 +143,7 @@ function WithdrawDispute({ id }: { id: string }) {
   });
   return (
     <ConfirmDialog
-      trigger={<Button kind="quiet">Withdraw dispute</Button>}
+      trigger={<Button kind="danger-quiet">Withdraw dispute</Button>}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

@@ -21,6 +21,7 @@ import type { DisputeView, EvidenceItem } from '#core/cases/disputes/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { Lightbox } from '#web/ui/data/photos/lightbox.tsx';
+import { PhotoGrid, PhotoTile } from '#web/ui/data/photos/photo-tile.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -52,7 +53,7 @@ const ORDER: readonly EvidenceKind[] = [
 ];
 /** A line is enough for them: they say when something happened. */
 const NOTED: readonly EvidenceKind[] = ['clock', 'checklist', 'timeline', 'money'];
-/** As many of a side stand there at first. */
+/** As many of a side stand there at first: pictures, and lines below them. */
 const FIRST = 6;
 
 type EvidenceCardProps = { dispute: DisputeView; now: Date };
@@ -60,7 +61,7 @@ type EvidenceCardProps = { dispute: DisputeView; now: Date };
 /** What proves either side: its own column for each, and below what the job itself has noted. */
 export function EvidenceCard({ dispute, now }: EvidenceCardProps) {
   const { evidence, evidenceFrozenAt, booking, can } = dispute;
-  const pictures = evidence.filter(({ file }) => file?.mediaType.startsWith('image/'));
+  const pictures = evidence.filter(isPicture);
   const [shown, setShown] = useState<number | null>(null);
   const open = (item: EvidenceItem) => setShown(pictures.indexOf(item));
   return (
@@ -95,7 +96,8 @@ export function EvidenceCard({ dispute, now }: EvidenceCardProps) {
           url: file?.url ?? '',
           title: text,
           alt: text,
-          description: `${by}, ${formatMoment(at, booking.zone, now)}`,
+          // The digest proves that the picture is still the one that was added.
+          description: `${by}, ${formatMoment(at, booking.zone, now)} · SHA-256 ${file?.sha256.slice(0, 12)}…`,
         }))}
         open={shown}
         onOpen={setShown}
@@ -113,28 +115,42 @@ type ColumnProps = EvidenceCardProps & {
 
 function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps) {
   const [all, setAll] = useState(false);
+  const when = (item: EvidenceItem) => formatMoment(item.at, dispute.booking.zone, now);
   // Equal kinds stay in the order of time that they come in.
   const ordered = items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  const list = all ? ordered : ordered.slice(0, FIRST);
+  const shown = (list: readonly EvidenceItem[]) => (all ? list : list.slice(0, FIRST));
+  const pictures = shown(ordered.filter(isPicture));
+  const lines = shown(ordered.filter((item) => !isPicture(item)));
   return (
     <section aria-label={title} className={side === 'record' ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
       <h3 className="flex items-baseline justify-between gap-3 border-b border-line-1 pb-2 text-body font-semibold text-text-1">
-        <span className="wrap-anywhere">{title}</span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
         <span className="text-label font-normal text-text-3 tabular-nums">{items.length}</span>
       </h3>
       {items.length === 0 && <p className="pt-2.5 text-body text-text-3">Nothing yet.</p>}
+      {pictures.length > 0 && (
+        <div className="pt-3 pb-2">
+          <PhotoGrid>
+            {pictures.map((item) => (
+              <PhotoTile
+                key={item.id}
+                src={item.file?.url ?? null}
+                caption={item.text}
+                note={when(item)}
+                whole={item.kind === 'signature'}
+                onOpen={() => open(item)}
+              />
+            ))}
+          </PhotoGrid>
+        </div>
+      )}
       <ul className="divide-y divide-line-1">
-        {list.map((item) => (
-          <EvidenceRow
-            key={item.id}
-            item={item}
-            at={formatMoment(item.at, dispute.booking.zone, now)}
-            open={open}
-          />
+        {lines.map((item) => (
+          <EvidenceRow key={item.id} item={item} at={when(item)} />
         ))}
       </ul>
-      {list.length < ordered.length && (
-        <Button kind="quiet" size="sm" onClick={() => setAll(true)}>
+      {pictures.length + lines.length < ordered.length && (
+        <Button kind="quiet" size="sm" className="-ml-2.5" onClick={() => setAll(true)}>
           Show all {ordered.length}
         </Button>
       )}
@@ -142,9 +158,9 @@ function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps)
   );
 }
 
-type RowProps = { item: EvidenceItem; at: string; open: (item: EvidenceItem) => void };
+const isPicture = ({ file }: EvidenceItem): boolean => file?.mediaType.startsWith('image/') === true;
 
-function EvidenceRow({ item, at, open }: RowProps) {
+function EvidenceRow({ item, at }: { item: EvidenceItem; at: string }) {
   const label = EVIDENCE_KIND_LABELS[item.kind];
   const words = (
     <>
@@ -169,45 +185,17 @@ function EvidenceRow({ item, at, open }: RowProps) {
           <span className="shrink-0 text-label text-text-3 tabular-nums">{at}</span>
         </p>
         {!isNoted && <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{words}</p>}
-        {item.file && <EvidenceFile item={item} open={open} />}
+        {item.file && (
+          <a
+            href={item.file.url}
+            download={`evidence-${item.at.toISOString().slice(0, 10)}.pdf`}
+            title={`SHA-256 ${item.file.sha256}`}
+            className="inline-flex min-h-6 items-center text-body text-accent-text underline underline-offset-[3px] max-md:min-h-11"
+          >
+            Download PDF <span className="sr-only">{item.text}</span>
+          </a>
+        )}
       </div>
     </li>
-  );
-}
-
-function EvidenceFile({ item, open }: { item: EvidenceItem; open: (item: EvidenceItem) => void }) {
-  const { file, text, at } = item;
-  if (!file) return null;
-  const proof = `SHA-256 ${file.sha256.slice(0, 12)}…`;
-  if (!file.mediaType.startsWith('image/'))
-    return (
-      <a
-        href={file.url}
-        download={`evidence-${at.toISOString().slice(0, 10)}.pdf`}
-        className="inline-flex min-h-6 items-center text-body text-accent-text underline underline-offset-[3px] max-md:min-h-11"
-      >
-        Download PDF <span className="sr-only">{text}</span>
-      </a>
-    );
-  return (
-    <div className="mt-1.5">
-      <button
-        type="button"
-        onClick={() => open(item)}
-        className="block overflow-hidden rounded-control border border-line-1"
-      >
-        <img
-          src={file.url}
-          alt={text}
-          loading="lazy"
-          className={
-            item.kind === 'signature' ? 'h-24 w-32 bg-white object-contain' : 'h-24 w-32 object-cover'
-          }
-        />
-      </button>
-      <p className="mt-1 text-label text-text-3" title={file.sha256}>
-        {proof}
-      </p>
-    </div>
   );
 }

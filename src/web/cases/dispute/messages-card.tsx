@@ -1,4 +1,3 @@
-import { isOpen } from '#core/cases/disputes/stage.ts';
 import type { DisputeView } from '#core/cases/disputes/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -7,10 +6,10 @@ import { otherName } from './dispute-words.ts';
 
 /** What both wrote to each other since the dispute was opened; they go on writing in the job's conversation. */
 export function MessagesCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
-  const { messages, booking, viewer, stage } = dispute;
+  const { messages, booking, viewer } = dispute;
   const path = `/messages?channel=${booking.id}`;
   return (
-    <Card title="Messages since it was opened" aside={messages.length || undefined}>
+    <Card title="Messages since opening" aside={messages.length || undefined}>
       {messages.length === 0 ? (
         <p className="text-body text-text-2">No messages since this dispute was opened.</p>
       ) : (
@@ -31,8 +30,8 @@ export function MessagesCard({ dispute, now }: { dispute: DisputeView; now: Date
         </ul>
       )}
       <div className="mt-3.5">
-        <ButtonLink to={path} kind={isOpen(stage) && viewer !== 'admin' ? 'outline' : 'quiet'}>
-          {viewer === 'admin' ? 'Open the conversation' : `Message ${otherName(dispute)}`}
+        <ButtonLink to={path} kind="outline">
+          {viewer === 'admin' ? 'Open conversation' : `Message ${otherName(dispute)}`}
         </ButtonLink>
       </div>
     </Card>

@@ -88,7 +88,7 @@ export function OpenDispute({ side, job, other, claimId, why, jobPath, disputePa
           title="This job can’t be disputed"
           action={
             <ButtonLink to={jobPath} kind="outline">
-              Open the job
+              Open job
             </ButtonLink>
           }
         >

@@ -25,7 +25,7 @@ export function HelpShelves({ query, found, shelves, path, contactHref }: HelpPr
         <SearchField
           key={query}
           label="Search help"
-          placeholder="Search help, such as refund or reschedule"
+          placeholder="Refund or reschedule"
           name="q"
           defaultValue={query}
           maxLength={80}
@@ -57,9 +57,9 @@ export function HelpShelves({ query, found, shelves, path, contactHref }: HelpPr
         </Card>
       )}
       {shelves.length > 0 && (
-        <div className="grid items-start gap-3.5 lg:grid-cols-2">
+        <div className="gap-3.5 lg:columns-2">
           {shelves.map(({ id, label, articles }) => (
-            <Card key={id} title={label} flush>
+            <Card key={id} title={label} flush className="mb-3.5 break-inside-avoid">
               <HelpLines articles={articles} path={path} brief />
             </Card>
           ))}

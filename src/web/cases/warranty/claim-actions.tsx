@@ -148,7 +148,7 @@ function ResolveClaim({ claim }: { claim: ClaimView }) {
   });
   return (
     <ConfirmDialog
-      trigger={<Button kind="quiet">Close claim</Button>}
+      trigger={<Button kind="outline">Close claim</Button>}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

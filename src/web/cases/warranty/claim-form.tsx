@@ -5,13 +5,13 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { FilePicker } from '../file-picker.tsx';
 
 type ClaimFormProps = {
   job: { id: string; title: string; number: number; vendorName: string };
@@ -50,7 +50,7 @@ export function ClaimForm({ job, until, why }: ClaimFormProps) {
           title="This job has no open warranty"
           action={
             <ButtonLink to={jobPath} kind="outline">
-              Open the job
+              Open job
             </ButtonLink>
           }
         >

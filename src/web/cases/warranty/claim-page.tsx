@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CLAIM_STATUS_LOOKS } from '#core/cases/warranty/status.ts';
 import type { ClaimView } from '#core/cases/warranty/views.ts';
-import { formatDay, formatMoment, formatWindow } from '#core/lib/format-time.ts';
+import { formatDay, formatMoment, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Lightbox } from '#web/ui/data/photos/lightbox.tsx';
 import { PhotoGrid, PhotoTile } from '#web/ui/data/photos/photo-tile.tsx';
@@ -32,7 +32,7 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
         subtitle={`${booking.title}, job #${booking.number}, with ${viewer === 'vendor' ? homeowner : vendor}`}
         actions={
           <ButtonLink to={jobPath(booking.id)} kind="outline">
-            Open the job
+            Open job
           </ButtonLink>
         }
       />
@@ -46,15 +46,21 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
             </Card>
             <VisitCard claim={claim} jobPath={jobPath} now={now} />
           </div>
-          <Card title="Facts">
+          <Card title="Details">
             <DescriptionList
               items={[
                 { id: 'opened', term: 'Claimed', value: formatMoment(openedAt, zone, now) },
                 ...(booking.completedAt
-                  ? [{ id: 'done', term: 'Work done', value: formatDay(booking.completedAt, zone) }]
+                  ? [{ id: 'done', term: 'Work done', value: formatShortDay(booking.completedAt, zone) }]
                   : []),
                 ...(until && !claim.fromDispute
-                  ? [{ id: 'until', term: 'Warranty through', value: lastDay(until, zone) }]
+                  ? [
+                      {
+                        id: 'until',
+                        term: 'Warranty through',
+                        value: formatShortDay(lastMoment(until), zone),
+                      },
+                    ]
                   : []),
                 {
                   id: 'who',
@@ -72,8 +78,10 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
 
 /** The warranty ends with a day: its last one is the day before. */
 export function lastDay(until: Date, zone: string): string {
-  return formatDay(new Date(until.getTime() - 1), zone);
+  return formatDay(lastMoment(until), zone);
 }
+
+const lastMoment = (until: Date) => new Date(until.getTime() - 1);
 
 function NextStep({ claim, disputePath, now }: Pick<ClaimPageProps, 'claim' | 'disputePath' | 'now'>) {
   const words = nextWords(claim, now);
@@ -108,12 +116,12 @@ function nextWords(claim: ClaimView, now: Date): NextWords {
       return isVendor
         ? {
             tone: 'warning',
-            title: `Answer by ${by}`,
+            title: `Respond by ${by}`,
             text: `Offer a time for a free return visit${claim.can.decline ? ', or decline with a reason' : ''}.${note}`,
           }
         : {
             tone: 'info',
-            title: `${vendor} answers by ${by}`,
+            title: `${vendor} has until ${by} to respond`,
             text: `We’ll email you as soon as they do.${note}`,
           };
     case 'visit_scheduled':
@@ -126,7 +134,7 @@ function nextWords(claim: ClaimView, now: Date): NextWords {
             }
           : {
               tone: 'warning',
-              title: 'Confirm the return visit',
+              title: 'Confirm return visit',
               text: `${vendor} holds this time for you until ${formatMoment(visit.confirmBy, booking.zone, now)}. The visit is free.`,
             };
       return {
@@ -151,7 +159,7 @@ function nextWords(claim: ClaimView, now: Date): NextWords {
           }
         : {
             tone: 'warning',
-            title: `${vendor} did not answer`,
+            title: `${vendor} didn’t respond`,
             text: 'Canopy is looking into it. You can also open a dispute.',
           };
     case 'disputed':

@@ -24,6 +24,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('profile/security', file('profile/security')),
       route('profile/data', file('profile/data')),
       route('household', file('household/route')),
+      route('household/book', file('household/book/route')),
       route('notifications', file('notifications')),
       route('support', file('support/route')),
       route('support/articles/:slug', file('support/articles/$slug/route')),

@@ -1,5 +1,6 @@
 import { House, Unlink } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { HouseholdRight } from '#core/users/household/rights.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,11 +13,11 @@ import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const token = (new URL(request.url).searchParams.get('token') ?? '').trim();
-  const [session, { ownerName }] = await Promise.all([
+  const [session, { ownerName, right }] = await Promise.all([
     server.users.session({}),
     server.users.householdInvitation({ token }),
   ]);
-  return { token, ownerName, role: session?.role ?? null };
+  return { token, ownerName, right, role: session?.role ?? null };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,9 +28,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
+const JOINING: Record<HouseholdRight, string> = {
+  view: 'You’ll see their homes and jobs: what is done, when, and who comes. You can’t book or change anything.',
+  book: 'You’ll see their homes and jobs, and you can book visits for them. They choose the card.',
+  pay: 'You’ll see their homes and jobs, and you can book visits on their card.',
+};
+
 /** Where the link of an invitation leads. It is used up by a click, not by opening the page. */
 export default function HouseholdInvitation({
-  loaderData: { token, ownerName, role },
+  loaderData: { token, ownerName, right, role },
 }: Route.ComponentProps) {
   const navigate = useNavigate();
   const join = useCommand((api) => api.users.joinHousehold, {
@@ -51,8 +58,7 @@ export default function HouseholdInvitation({
   const here = `/household-invitation?token=${encodeURIComponent(token)}`;
   return (
     <EntryOutcome icon={House} tone="good" title={`${ownerName} invited you to their household`}>
-      You’ll see their homes and jobs: what is done, when, and who comes. You can’t book, pay or change
-      anything, and you can leave at any time.
+      {JOINING[right]} You can leave at any time.
       {role === null && (
         <OutcomeActions>
           <ButtonLink to={withNext('/login', here)} kind="primary" size="lg">

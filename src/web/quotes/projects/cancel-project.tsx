@@ -49,7 +49,7 @@ export function CancelProject({ project, other }: { project: ProjectView; other:
           ? `${formatMoney(heldCents)} that Canopy holds is refunded. Upcoming visits are canceled, and released milestones stay paid.`
           : 'Upcoming visits are canceled. Released milestones stay paid.'
       }
-      trigger={<Button kind="quiet">Cancel project</Button>}
+      trigger={<Button kind="danger-quiet">Cancel project</Button>}
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>

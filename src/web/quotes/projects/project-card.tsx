@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { isOver, MILESTONE_STATUS_LOOKS, PROJECT_STATUS_LOOKS } from '#core/quotes/projects/status.ts';
 import type { ChangeOrderView, MilestoneView, ProjectView } from '#core/quotes/projects/views.ts';
@@ -76,7 +76,7 @@ function stepOf(milestone: MilestoneView, props: ProjectCardProps): TimelineStep
   return {
     id: milestone.id,
     title: <span className="wrap-anywhere">{label}</span>,
-    time: formatMoney(totalCents),
+    time: <span className="text-body font-medium text-text-1">{formatMoney(totalCents)}</span>,
     state: status === 'released' ? 'done' : isOver(status) ? 'ended' : status === 'planned' ? 'next' : 'now',
     detail: (
       <div className="mt-1">
@@ -88,7 +88,7 @@ function stepOf(milestone: MilestoneView, props: ProjectCardProps): TimelineStep
         {visits.length > 0 && (
           <ul className="mt-1.5 space-y-0.5">
             {visits.map((visit) => {
-              const when = `${formatDay(visit.startsAt, zone)}, ${formatWindow(visit.startsAt, visit.windowEndsAt, zone)}`;
+              const when = `${formatShortDay(visit.startsAt, zone)}, ${formatWindow(visit.startsAt, visit.windowEndsAt, zone)}`;
               return (
                 <li key={visit.bookingId}>
                   {visit.bookingId === bookingId ? (

@@ -15,10 +15,15 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 type Slots = Awaited<ReturnType<Api['quotes']['visitSlots']>>;
 const WEEK = 7;
 
-type ScheduleVisitProps = { milestone: MilestoneView; project: ProjectView; other: string };
+type ScheduleVisitProps = {
+  milestone: MilestoneView;
+  project: ProjectView;
+  other: string;
+  size?: 'md' | 'lg';
+};
 
 /** Books a further visit of a milestone at a free time of the vendor; it stands at once. */
-export function ScheduleVisit({ milestone, project, other }: ScheduleVisitProps) {
+export function ScheduleVisit({ milestone, project, other, size = 'md' }: ScheduleVisitProps) {
   const { showToast } = useToastContext();
   const [open, setOpen] = useState(false);
   const [from, setFrom] = useState<string | undefined>(undefined);
@@ -58,7 +63,7 @@ export function ScheduleVisit({ milestone, project, other }: ScheduleVisitProps)
       title="Book a visit"
       description={`${milestone.label}, ${formatDuration(project.minutesPerVisit)}. No extra charge.`}
       trigger={
-        <Button kind="quiet" icon={CalendarPlus}>
+        <Button kind="outline" size={size} icon={CalendarPlus}>
           Book a visit
         </Button>
       }

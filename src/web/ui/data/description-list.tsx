@@ -56,7 +56,7 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
           </dt>
           <dd
             className={clsx(
-              'min-w-0 text-right tabular-nums',
+              'min-w-0 text-right tabular-nums wrap-anywhere',
               item.look === 'total' ? 'text-[1.0625rem]/6 font-semibold' : 'text-body',
               item.look === 'good' ? 'text-green' : item.look === 'quiet' ? 'text-text-2' : 'text-text-1',
             )}

@@ -7,7 +7,7 @@ export type TimelineStep = {
   title: ReactNode;
   detail?: ReactNode;
   /** "9:51 AM" */
-  time?: string;
+  time?: ReactNode;
   state: 'done' | 'now' | 'next' | 'ended';
   /** It was done a moment ago: the leaf grows. */
   fresh?: boolean;

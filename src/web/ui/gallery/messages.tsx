@@ -1,9 +1,10 @@
-import { AttachedList } from '../data/files/attached-list.tsx';
 import { MessageText } from '../data/files/message-text.tsx';
 import { SentFiles } from '../data/files/sent-files.tsx';
+import { FilePicker } from '../form/files/file-picker.tsx';
 import { PHOTO } from './photo.ts';
 import { Sheet, Specimen } from './specimen.tsx';
 
+const nothing = () => undefined;
 const waiting = { preview: null, sha256: null, failure: null, size: 184_000 };
 
 export function GalleryMessages() {
@@ -27,13 +28,18 @@ export function GalleryMessages() {
         />
       </Specimen>
       <Specimen name="Files on their way">
-        <AttachedList
-          files={[
-            { ...waiting, id: 'sent', name: 'Estimate.pdf', sha256: 'a1', progress: 1 },
-            { ...waiting, id: 'half', name: 'Warranty.pdf', progress: 0.4 },
-            { ...waiting, id: 'lost', name: 'Manual.pdf', progress: 0, failure: 'The file didn’t upload.' },
-          ]}
-          onRemove={() => undefined}
+        <FilePicker
+          max={5}
+          attached={{
+            files: [
+              { ...waiting, id: 'sent', name: 'Estimate.pdf', sha256: 'a1', progress: 1 },
+              { ...waiting, id: 'half', name: 'Warranty.pdf', progress: 0.4 },
+              { ...waiting, id: 'lost', name: 'Manual.pdf', progress: 0, failure: 'The file didn’t upload.' },
+            ],
+            full: false,
+            add: nothing,
+            remove: nothing,
+          }}
         />
       </Specimen>
     </Sheet>

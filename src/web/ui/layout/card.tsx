@@ -38,7 +38,7 @@ export function Card({ id, title, aside, flush = false, level = 2, className, ch
             flush ? 'border-b border-line-1 px-(--card-pad) py-[11px]' : 'mb-3',
           )}
         >
-          <Heading id={titleId} className="text-card-title text-text-1">
+          <Heading id={titleId} className="min-w-0 text-card-title text-text-1 wrap-anywhere">
             {title}
           </Heading>
           {aside && <div className="text-label text-text-3 tabular-nums">{aside}</div>}

@@ -11,7 +11,7 @@ import { attachments, messages } from '#server/messaging/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 
 /** A piece of what a job has noted by itself, before it is frozen. */
-type Noted = Omit<EvidenceItem, 'id' | 'file'> & { sha256?: string; mediaType?: string };
+export type Noted = Omit<EvidenceItem, 'id' | 'file'> & { sha256?: string; mediaType?: string };
 
 /** Both sides as they know each other. */
 export type Names = { homeowner: string; vendor: string };
@@ -24,11 +24,16 @@ export function shownPiece(id: string, { sha256, mediaType, ...noted }: Noted): 
 
 /**
  * What a job proves by itself: messages, photos, the checklist, times on site, the signature, its story, and where the
- * money went; each piece with its time and its side, oldest first.
+ * money went; each piece with its time and its side, oldest first. `writing` are the messages, where they are read already.
  */
-export async function bundleOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise<Noted[]> {
+export async function bundleOf(
+  ctx: Ctx,
+  booking: BookingRecord,
+  names: Names,
+  writing: Promise<Noted[]> = messagesOf(ctx, booking.id, names),
+): Promise<Noted[]> {
   const [said, taken, steps, worked, signed, story, money] = await Promise.all([
-    messagesOf(ctx, booking.id, names),
+    writing,
     photosOf(ctx, booking, names),
     checklistOf(ctx, booking, names),
     timesOf(ctx, booking.id, names),

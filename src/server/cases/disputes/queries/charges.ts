@@ -55,18 +55,20 @@ export async function moneyOfJob(ctx: Ctx, booking: BookingRecord): Promise<Disp
   const charged = paid
     .filter(({ status }) => status === 'captured' || status === 'refunded')
     .sort((a, b) => ORDER.indexOf(a.purpose) - ORDER.indexOf(b.purpose) || compare(a, b));
-  const charges: DisputedCharge[] = [];
-  for (const payment of charged) {
-    const booked = await journalOf(ctx, bookingId, CHARGE_KINDS, payment.purposeId ?? bookingId);
+  // Side by side, which makes it one statement however many milestones there are.
+  const read = await Promise.all(
+    charged.map(async (payment) => {
+      const [booked, milestone] = await Promise.all([
+        journalOf(ctx, bookingId, CHARGE_KINDS, payment.purposeId ?? bookingId),
+        milestoneOf(ctx, payment),
+      ]);
+      return { payment, booked, milestone };
+    }),
+  );
+  const charges = read.flatMap(({ payment, booked, milestone }) =>
     // Between the capture and its journal there is nothing: both are one transaction.
-    if (!booked) continue;
-    const { settlement } = payment;
-    const milestone =
-      settlement && isHeldSettlement(settlement)
-        ? { id: settlement.milestoneId, held: await heldMoneyOf(ctx, settlement.milestoneId) }
-        : null;
-    charges.push(chargeOf(payment, booked.journal, refunded.get(payment.id) ?? [], milestone));
-  }
+    booked ? [chargeOf(payment, booked.journal, refunded.get(payment.id) ?? [], milestone)] : [],
+  );
   if (!charges.some(({ purpose }) => purpose === 'visit')) {
     const booked = await journalOf(ctx, bookingId, CHARGE_KINDS);
     if (booked) charges.unshift(chargeOf(null, booked.journal, refunded.get(bookingId) ?? [], null));
@@ -75,6 +77,11 @@ export async function moneyOfJob(ctx: Ctx, booking: BookingRecord): Promise<Disp
   const paidCents = sumCents(charges.map((charge) => charge.paidCents)) + expectedCents;
   const leftCents = sumCents(charges.map((charge) => charge.leftCents)) + expectedCents;
   return { bookingId, charges, expectedCents, paidCents, refundedCents: paidCents - leftCents, leftCents };
+}
+
+async function milestoneOf(ctx: Ctx, { settlement }: PaymentRecord): Promise<DisputedCharge['milestone']> {
+  if (!settlement || !isHeldSettlement(settlement)) return null;
+  return { id: settlement.milestoneId, held: await heldMoneyOf(ctx, settlement.milestoneId) };
 }
 
 function compare(a: PaymentRecord, b: PaymentRecord): number {

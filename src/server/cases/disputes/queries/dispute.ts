@@ -9,7 +9,7 @@ import { heldForDispute, vendorPartOf } from '#server/ledger/queries/holds.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { disputeEvidence, warrantyClaims } from '../../tables.ts';
-import { bundleOf, messagesOf, type Names, shownPiece } from './bundle.ts';
+import { bundleOf, messagesOf, type Names, type Noted, shownPiece } from './bundle.ts';
 import { moneyOfJob } from './charges.ts';
 import { namesOf } from './names.ts';
 import { type ProposalRecord, proposalsOf } from './proposals.ts';
@@ -34,11 +34,18 @@ async function viewOf(ctx: Ctx, dispute: DisputeRecord): Promise<DisputeView> {
   const party = partyOf(ctx);
   if (party === 'system') throw notFound('Dispute');
   const [booking, names] = await Promise.all([ownBooking(ctx, dispute.bookingId), namesOf(ctx, dispute)]);
+  // Frozen evidence has its own copies of what was written; what is written now is shown beside them.
+  const writing = messagesOf(
+    ctx,
+    booking.id,
+    names,
+    dispute.evidenceFrozenAt ? dispute.createdAt : undefined,
+  );
   const [money, proposals, evidence, said, review, refunds, [claim], [decider], held] = await Promise.all([
     moneyOfJob(ctx, booking),
     proposalsOf(ctx, dispute.id),
-    evidenceOf(ctx, dispute, booking, names),
-    messagesOf(ctx, booking.id, names, dispute.createdAt),
+    evidenceOf(ctx, dispute, booking, names, writing),
+    writing,
     latestReview(ctx, dispute.id),
     refundsOfDispute(ctx, dispute.id),
     ctx.db.read
@@ -80,7 +87,9 @@ async function viewOf(ctx: Ctx, dispute: DisputeRecord): Promise<DisputeView> {
       vendor: proposalsLeft(proposals, 'vendor'),
     },
     evidence,
-    messages: said.map((piece, index) => shownPiece(`message-${index}`, piece)),
+    messages: said
+      .filter(({ at }) => at >= dispute.createdAt)
+      .map((piece, index) => shownPiece(`message-${index}`, piece)),
     outcome: outcomeOf(dispute, party, {
       refunds,
       vendorCents: await vendorPartOf(
@@ -101,6 +110,7 @@ async function evidenceOf(
   dispute: DisputeRecord,
   booking: BookingRecord,
   names: Names,
+  writing: Promise<Noted[]>,
 ): Promise<EvidenceItem[]> {
   const [rows, live] = await Promise.all([
     ctx.db.read
@@ -108,7 +118,7 @@ async function evidenceOf(
       .from(disputeEvidence)
       .where(eq(disputeEvidence.disputeId, dispute.id))
       .orderBy(asc(disputeEvidence.at), asc(disputeEvidence.id)),
-    dispute.evidenceFrozenAt ? Promise.resolve([]) : bundleOf(ctx, booking, names),
+    dispute.evidenceFrozenAt ? Promise.resolve([]) : bundleOf(ctx, booking, names, writing),
   ]);
   const added = rows.map(({ id, side, kind, at, by, text, amountCents, sha256, mediaType }) =>
     shownPiece(id, {

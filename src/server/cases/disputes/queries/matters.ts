@@ -34,7 +34,7 @@ export async function mattersOf(ctx: Ctx) {
         status: DISPUTE_STAGE_LOOKS[row.stage].label,
         endsAt: row.stageEndsAt,
         waitsForYou: asked || (unanswered && row.stage !== 'decision'),
-        next: asked ? 'Answer the offer' : unanswered ? 'Give your side' : 'See where it stands',
+        next: asked ? 'Review offer' : unanswered ? 'Give your side' : 'View dispute',
       };
     }),
     ...claims.map((row) => {
@@ -45,10 +45,10 @@ export async function mattersOf(ctx: Ctx) {
         id: row.id,
         ...row.job,
         other: other(row),
-        status: CLAIM_STATUS_LOOKS[row.status].label,
+        status: isMine && row.status === 'open' ? 'Waiting for you' : CLAIM_STATUS_LOOKS[row.status].label,
         endsAt: row.answerBy,
         waitsForYou: isMine,
-        next: !isMine ? 'See where it stands' : confirms ? 'Confirm the return visit' : 'Answer the claim',
+        next: !isMine ? 'View claim' : confirms ? 'Confirm return visit' : 'Respond to claim',
       };
     }),
   ];

@@ -3,6 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { checkForgotPassword } from '#core/users/credentials.ts';
 import { memberInvited } from '#core/users/events.ts';
+import type { HouseholdRight } from '#core/users/household/rights.ts';
 import { INVITATION_LINK_MS, MAX_HOUSEHOLD_MEMBERS } from '#core/users/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -14,12 +15,15 @@ import { householdMembers } from '../../tables.ts';
 import { lockUser } from '../../writes/user.ts';
 
 /**
- * Mails somebody a link with which they may look at the caller's homes and jobs. Inviting an address again sends a new link
+ * Mails somebody a link with which they join the caller's household, with a right. Inviting an address again sends a new link
  * and makes the one before worthless.
  */
-export async function inviteMember(ctx: Ctx, input: { email: string }): Promise<{ done: true }> {
+export async function inviteMember(
+  ctx: Ctx,
+  input: { email: string; right: HouseholdRight },
+): Promise<{ done: true }> {
   const ownerId = userIdOf(ctx);
-  const { email } = valueOrRefusal(checkForgotPassword(input));
+  const { email } = valueOrRefusal(checkForgotPassword({ email: input.email }));
   const owner = await lockUser(ctx, ownerId);
   if (email === owner.email) throw refusal('That’s your own address');
   const { tx } = ctx.db;
@@ -41,6 +45,7 @@ export async function inviteMember(ctx: Ctx, input: { email: string }): Promise<
   const at = now(ctx);
   const token = ctx.ids.token();
   const fresh = {
+    rights: input.right,
     tokenHash: tokenDigest(token),
     invitedAt: at,
     expiresAt: new Date(at.getTime() + INVITATION_LINK_MS),
@@ -60,6 +65,7 @@ export async function inviteMember(ctx: Ctx, input: { email: string }): Promise<
     to: email,
     ...householdMail({
       ownerName: owner.name,
+      right: input.right,
       href: `${ctx.env.PUBLIC_URL}/household-invitation?token=${encodeURIComponent(token)}`,
     }),
   });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HouseholdView } from '#core/users/household/contract.ts';
+import { type HouseholdRight, rightsFrom } from '#core/users/household/rights.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { tokenDigest } from '../../identity/token-digest.ts';
 import { householdMembers, users } from '../../tables.ts';
@@ -16,6 +17,7 @@ export async function householdOf(ctx: Ctx): Promise<HouseholdView> {
         id: householdMembers.id,
         name: users.name,
         email: householdMembers.email,
+        right: householdMembers.rights,
         invitedAt: householdMembers.invitedAt,
         joinedAt: householdMembers.joinedAt,
         expiresAt: householdMembers.expiresAt,
@@ -25,7 +27,12 @@ export async function householdOf(ctx: Ctx): Promise<HouseholdView> {
       .where(eq(householdMembers.ownerId, userId))
       .orderBy(asc(householdMembers.invitedAt), asc(householdMembers.id)),
     ctx.db.read
-      .select({ id: householdMembers.id, ownerName: owners.name, joinedAt: householdMembers.joinedAt })
+      .select({
+        id: householdMembers.id,
+        ownerName: owners.name,
+        right: householdMembers.rights,
+        joinedAt: householdMembers.joinedAt,
+      })
       .from(householdMembers)
       .innerJoin(owners, eq(owners.id, householdMembers.ownerId))
       .where(and(eq(householdMembers.userId, userId), isNotNull(householdMembers.joinedAt)))
@@ -42,8 +49,8 @@ export async function householdOf(ctx: Ctx): Promise<HouseholdView> {
   };
 }
 
-/** Whose homes and jobs somebody may look at: the one place that says so. */
-export function ownersVisibleTo(ctx: Ctx, userId: string) {
+/** Whose homes and jobs somebody may look at, or use with a greater right: the one place that says so. */
+export function ownersOpenTo(ctx: Ctx, userId: string, least: HouseholdRight) {
   return ctx.db.read
     .select({ id: householdMembers.ownerId })
     .from(householdMembers)
@@ -52,6 +59,7 @@ export function ownersVisibleTo(ctx: Ctx, userId: string) {
       and(
         eq(householdMembers.userId, userId),
         isNotNull(householdMembers.joinedAt),
+        inArray(householdMembers.rights, [...rightsFrom(least)]),
         isNull(owners.suspendedAt),
         isNull(owners.deletedAt),
       ),
@@ -65,6 +73,7 @@ export async function openInvitation(ctx: Ctx, token: string) {
       id: householdMembers.id,
       ownerId: householdMembers.ownerId,
       email: householdMembers.email,
+      right: householdMembers.rights,
       ownerName: owners.name,
     })
     .from(householdMembers)
@@ -84,6 +93,7 @@ export async function openInvitation(ctx: Ctx, token: string) {
 export async function invitationOf(
   ctx: Ctx,
   input: { token: string },
-): Promise<{ ownerName: string | null }> {
-  return { ownerName: (await openInvitation(ctx, input.token))?.ownerName ?? null };
+): Promise<{ ownerName: string | null; right: HouseholdRight }> {
+  const found = await openInvitation(ctx, input.token);
+  return { ownerName: found?.ownerName ?? null, right: found?.right ?? 'view' };
 }

@@ -1,4 +1,5 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
+import { clockInWords } from '#core/cases/promise.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
@@ -32,6 +33,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'priority',
       header: 'Priority',
+      grow: 1.4,
       sortable: true,
       phone: 'end',
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
@@ -42,12 +44,13 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       grow: 1.6,
       sortable: true,
       phone: 'labelled',
-      cell: (one) => <CaseClock one={one} now={now} />,
+      cell: (one) => clockInWords(one, now) && <CaseClock one={one} now={now} />,
     },
     {
       id: 'assignee',
       header: 'Assigned to',
       grow: 1.6,
+      from: 'lg',
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
     },

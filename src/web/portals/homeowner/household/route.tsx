@@ -2,6 +2,7 @@ import { House } from 'lucide-react';
 import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
 import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
+import { type HouseholdRight, mayBook } from '#core/users/household/rights.ts';
 import { api } from '#web/lib/api.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -12,6 +13,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 
+const MEMBER_MAY: Record<HouseholdRight, string> = { view: 'view', book: 'book', pay: 'book and pay' };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return await api(context, request).bookings.householdJobs({});
 }
@@ -21,7 +24,7 @@ export const handle: HomeHandle = {
   crumbs: () => [{ label: 'Profile', to: '/account/home/profile' }, { label: 'Household' }],
 };
 
-/** The homes and jobs of households one is a member of: to look at, nothing to do. */
+/** The homes and jobs of households one is a member of, and the way to book there for those who may. */
 export default function Household({ loaderData: { homes, jobs } }: Route.ComponentProps) {
   if (homes.length === 0 && jobs.length === 0) {
     return (
@@ -44,7 +47,17 @@ export default function Household({ loaderData: { homes, jobs } }: Route.Compone
   const labelOf = new Map(homes.map((home) => [home.id, home.label]));
   return (
     <>
-      <PageHeader title="Household" subtitle="Homes and jobs shared with you. You can look, not change." />
+      <PageHeader
+        title="Household"
+        subtitle="Homes and jobs shared with you"
+        actions={
+          homes.some(({ right }) => mayBook(right)) && (
+            <ButtonLink to="/account/home/household/book" kind="primary">
+              Book a visit
+            </ButtonLink>
+          )
+        }
+      />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="space-y-3.5">
           <Jobs title="Coming up" none="No visits are planned." jobs={toCome} labelOf={labelOf} />
@@ -57,7 +70,9 @@ export default function Household({ loaderData: { homes, jobs } }: Route.Compone
                 <Icon of={House} className="mt-0.5 text-text-3" />
                 <p className="min-w-0 text-body wrap-anywhere text-text-1">
                   <span className="font-medium">{home.label}</span>
-                  <span className="block text-label text-text-3">{home.ownerName}</span>
+                  <span className="block text-label text-text-3">
+                    {home.ownerName} · You can {MEMBER_MAY[home.right]}
+                  </span>
                   <span className="block text-label text-text-2">
                     {home.line1}, {home.city}, {home.state} {home.zip}
                   </span>

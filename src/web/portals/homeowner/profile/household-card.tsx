@@ -2,21 +2,30 @@ import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { HouseholdView } from '#core/users/household/contract.ts';
+import {
+  HOUSEHOLD_RIGHT_HINTS,
+  HOUSEHOLD_RIGHT_LABELS,
+  HOUSEHOLD_RIGHTS,
+  type HouseholdRight,
+} from '#core/users/household/rights.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { text } from '#web/ui/form/state/read-form.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { choice, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
+const RIGHT_OPTIONS = HOUSEHOLD_RIGHTS.map((value) => ({ value, label: HOUSEHOLD_RIGHT_LABELS[value] }));
+
 type Ending = { id: string; title: string; says: string; label: string; own: boolean };
 
-/** Who may look at the homes and jobs, whom one looks at, and the ways out of both. */
+/** Who is in the household and what they may do, whose households one is in, and the ways out of both. */
 export function HouseholdCard({
   household,
   zone,
@@ -30,9 +39,13 @@ export function HouseholdCard({
   const { showToast } = useToastContext();
   const onSuccess = () => setEnding(null);
   const removing = useCommand((api) => api.users.removeMember, { onSuccess });
+  const changing = useCommand((api) => api.users.changeMemberRight, {
+    onSuccess: () => showToast({ title: 'Saved', type: 'success' }),
+    onFailure: ({ message }) => showToast({ title: 'Not changed', message, type: 'error' }),
+  });
   const leaving = useCommand((api) => api.users.leaveHousehold, { onSuccess });
   const form = useForm({
-    read: { email: text },
+    read: { email: text, right: choice(HOUSEHOLD_RIGHTS) },
     command: useCommand((api) => api.users.inviteMember, {
       onSuccess: () => showToast({ title: 'Invitation sent', type: 'success' }),
     }),
@@ -43,18 +56,29 @@ export function HouseholdCard({
   return (
     <Card title="Household" flush>
       <p className="px-(--card-pad) py-3 text-body text-text-2">
-        Members see your homes and jobs: what is done, when, and who comes. Only you book, pay and change
-        anything.
+        Members see your homes and jobs: what is done, when, and who comes. You decide who else can book, or
+        pay with your card. Only you change and cancel.
       </p>
       <ul
         aria-label="Members of your household"
         className="divide-y divide-line-1 border-t border-line-1 empty:hidden"
       >
-        {members.map(({ id, name, email, invitedAt, joinedAt, expired }) => (
+        {members.map(({ id, name, email, right, invitedAt, joinedAt, expired }) => (
           <Row
             key={id}
             title={name ?? email}
             detail={joinedAt ? email : `Invited ${formatMoment(invitedAt, zone, now)}`}
+            right={
+              <SelectField
+                label={`What ${name ?? email} can do`}
+                labelHidden
+                name={`right-${id}`}
+                options={RIGHT_OPTIONS}
+                value={right}
+                onValueChange={(next) => void changing.run({ id, right: next })}
+                className="w-[140px]"
+              />
+            }
             badge={
               !joinedAt && <Badge tone={expired ? 'stone' : 'blue'}>{expired ? 'Expired' : 'Invited'}</Badge>
             }
@@ -106,6 +130,16 @@ export function HouseholdCard({
             className="min-w-[200px] grow"
             {...form.field('email')}
           />
+          <SelectField
+            label="They can"
+            options={HOUSEHOLD_RIGHTS.map((value) => ({
+              value,
+              label: HOUSEHOLD_RIGHT_LABELS[value],
+              detail: HOUSEHOLD_RIGHT_HINTS[value],
+            }))}
+            className="min-w-[200px] grow"
+            {...form.field<HouseholdRight>('right', 'view')}
+          />
           <Button
             type="submit"
             kind="outline"
@@ -137,20 +171,22 @@ type RowProps = {
   title: string;
   detail: ReactNode;
   badge?: ReactNode;
+  right?: ReactNode;
   action: string;
   onAction: () => void;
 };
 
-function Row({ title, detail, badge, action, onAction }: RowProps) {
+function Row({ title, detail, badge, right, action, onAction }: RowProps) {
   return (
-    <li className="flex items-center gap-3 px-(--card-pad) py-2.5">
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-(--card-pad) py-2.5">
+      <div className="min-w-0 grow basis-[180px]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-medium wrap-anywhere text-text-1">
           {title}
           {badge}
         </p>
         <p className="text-label wrap-anywhere text-text-3">{detail}</p>
       </div>
+      {right}
       <Button kind="quiet" size="sm" aria-label={`${action}: ${title}`} onClick={onAction}>
         {action}
       </Button>

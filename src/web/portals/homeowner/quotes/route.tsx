@@ -32,7 +32,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Quotes"
-        subtitle="Prices you asked vendors for."
+        subtitle="Prices you’ve requested from vendors"
         actions={
           <ButtonLink to="/book" kind="primary">
             Request quotes
@@ -82,15 +82,15 @@ function columns(now: Date): Column<RequestLine>[] {
     {
       id: 'answers',
       header: 'Quotes',
-      width: 190,
+      width: 220,
       cell: ({ quotes, asked, questions }) =>
         questions > 0
-          ? `${quotes} of ${asked} · ${questions === 1 ? '1 question' : `${questions} questions`}`
-          : `${quotes} of ${asked}`,
+          ? `${quotes} of ${asked} received · ${questions === 1 ? '1 question' : `${questions} questions`}`
+          : `${quotes} of ${asked} received`,
     },
     {
       id: 'clock',
-      header: 'Due or sent',
+      header: 'Date',
       width: 190,
       cell: (row) =>
         row.status === 'open' && row.respondBy > now

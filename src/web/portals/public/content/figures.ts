@@ -15,7 +15,7 @@ import {
 } from '#core/bookings/limits.ts';
 import { FREE_MOVE_HOURS } from '#core/bookings/rescheduling/limits.ts';
 import { EXTRA_ANSWER_MINUTES } from '#core/bookings/site/limits.ts';
-import { DEFAULT_SCHEDULE, PAYDAY_HOUR_UTC, scheduleInWords } from '#core/ledger/payday.ts';
+import { DEFAULT_SCHEDULE, scheduleInWords } from '#core/ledger/payday.ts';
 import { RETAIN_BOOKS_YEARS, RETAIN_EVENTS_DAYS, RETAIN_KEYS_DAYS } from '#core/lib/retention.ts';
 import { WRITABLE_AFTER_END_MS } from '#core/messaging/limits.ts';
 import { RETAIN_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
@@ -86,7 +86,6 @@ export const FIGURES = {
   tipMin: dollars(TIP_MIN_CENTS),
   tipMax: dollars(TIP_MAX_CENTS),
   payday: scheduleInWords(DEFAULT_SCHEDULE).toLowerCase().replace('monday', 'Monday'),
-  payoutHour: `${PAYDAY_HOUR_UTC}:00 UTC`,
   revealAfter: count(REVEAL_AFTER_DAYS, 'day'),
   replyEdit: count(REPLY_EDIT_HOURS, 'hour'),
   reviewPhotos: String(REVIEW_PHOTOS_MAX),

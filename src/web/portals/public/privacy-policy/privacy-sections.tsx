@@ -67,7 +67,8 @@ export const privacySections = (F: Figures): LegalSection[] => [
           </li>
           <li>
             <strong>Members of your household</strong> see your homes and jobs: what, when and who comes. Not
-            what it costs, and not how to get in.
+            what it costs, and not how to get in. Those you let book see the prices of what they book, and
+            those you let pay see the brand and last four digits of your default card.
           </li>
           <li>
             <strong>Canopy’s administrators</strong> see what they need to help you. Every change they make is

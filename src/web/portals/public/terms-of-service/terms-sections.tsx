@@ -26,8 +26,9 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           <li>Give us your real name and an email address that reaches you.</li>
           <li>Keep your password to yourself. You’re responsible for what happens under your account.</li>
           <li>
-            Homeowners can invite members to their household. Members see homes and jobs; only you book, pay
-            and change anything.
+            Homeowners can invite members to their household. Members see homes and jobs. You decide who of
+            them can book, or book on your default card; those bookings are yours, and only you change and
+            cancel them.
           </li>
           <li>
             We may suspend an account that breaks these terms. We’ll tell you why, and money you’re owed stays
@@ -218,7 +219,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
             work.
           </li>
           <li>
-            What you’re owed is paid {F.payday} at {F.payoutHour} unless you choose another day, every day, or
+            What you’re owed is paid {F.payday}, in the morning, unless you choose another day, every day, or
             on request. Refunds that fall to you are netted from the next payout.
           </li>
           <li>While a company is suspended its payouts wait. The balance stays its own.</li>

@@ -106,8 +106,9 @@ function columns(now: Date): Column<InvitationLine>[] {
       id: 'budget',
       header: 'Budget',
       width: 132,
-      cell: ({ budgetCents }) => budgetWords(budgetCents),
+      cell: ({ budgetCents }) => (budgetCents === null ? '' : budgetWords(budgetCents)),
       from: 'lg',
+      phone: 'hidden',
     },
     {
       id: 'clock',

@@ -61,11 +61,11 @@ export function CardFace({
   children,
 }: Pick<BoardCardProps<string>, 'title' | 'href' | 'children'>) {
   return (
-    <div className="p-3 pr-11">
+    <div className="p-3 pr-11 max-sm:pr-14">
       <Link
         to={href}
         draggable={false}
-        className="text-control font-medium break-words text-text-1 hover:underline"
+        className="text-control font-medium wrap-anywhere text-text-1 hover:underline"
       >
         {title}
       </Link>

@@ -23,7 +23,7 @@ export function BoardColumn({ id, label, count, rest, empty, takes, children }: 
       ref={setNodeRef}
       aria-labelledby={head}
       className={clsx(
-        'min-h-40 w-72 shrink-0 grow rounded-card border p-2 max-sm:w-64',
+        'min-h-40 w-64 shrink-0 grow rounded-card border p-2',
         takes && isOver ? 'border-accent-line bg-accent-soft' : 'border-line-1 bg-bg-1',
         takes === false && 'opacity-60',
       )}

@@ -41,7 +41,7 @@ export function AttachedList({
             className={clsx('block text-axis', failure ? 'text-red' : 'truncate text-text-3')}
             title={failure ?? name}
           >
-            {failure ?? (sha256 ? (preview ? name : 'Ready') : `${Math.round(progress * 100)} %`)}
+            {failure ?? (sha256 ? (preview ? name : 'Ready') : `${Math.round(progress * 100)}%`)}
           </span>
           <button
             type="button"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../layout/icon.tsx';
@@ -10,6 +11,8 @@ type PhotoTileProps = {
   src?: string | null;
   /** What is to be seen; the caption when missing. */
   alt?: string;
+  /** Nothing is cut off, on white: a signature. */
+  whole?: boolean;
   /** Makes the picture a button that opens it. */
   onOpen?: () => void;
   /** In place of a picture: who adds it and when. */
@@ -17,7 +20,7 @@ type PhotoTileProps = {
 };
 
 /** One photo, 4:3, or the place where one will be. */
-export function PhotoTile({ caption, note, src, alt, onOpen, pending }: PhotoTileProps) {
+export function PhotoTile({ caption, note, src, alt, whole, onOpen, pending }: PhotoTileProps) {
   const picture = src && (
     <img
       src={src}
@@ -26,13 +29,18 @@ export function PhotoTile({ caption, note, src, alt, onOpen, pending }: PhotoTil
       height={360}
       loading="lazy"
       decoding="async"
-      className="size-full object-cover"
+      className={clsx('size-full', whole ? 'bg-white object-contain' : 'object-cover')}
     />
   );
   return (
     <figure className="min-w-0">
       {picture ? (
-        <div className="aspect-4/3 overflow-hidden rounded-control bg-bg-3">
+        <div
+          className={clsx(
+            'aspect-4/3 overflow-hidden rounded-control bg-bg-3',
+            whole && 'border border-line-1',
+          )}
+        >
           {onOpen ? (
             <button
               type="button"
@@ -52,8 +60,8 @@ export function PhotoTile({ caption, note, src, alt, onOpen, pending }: PhotoTil
           {pending}
         </div>
       )}
-      <figcaption className="mt-1.5 flex items-baseline justify-between gap-2 text-detail">
-        <span className="min-w-0 font-medium text-text-1">{caption}</span>
+      <figcaption className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 text-detail">
+        <span className="min-w-0 font-medium text-text-1 wrap-anywhere">{caption}</span>
         {note && <span className="shrink-0 text-text-3 tabular-nums">{note}</span>}
       </figcaption>
     </figure>

@@ -3,11 +3,11 @@ import { fillReply } from '#core/cases/conversation.ts';
 import { CASE_ATTACHMENTS_MAX, CASE_MESSAGE_MAX } from '#core/cases/limits.ts';
 import type { SavedReply } from '#core/cases/replies/contract.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
-import { FilePicker } from '#web/cases/file-picker.tsx';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { choice, type Faults, text } from '#web/ui/form/state/read-form.ts';
@@ -89,7 +89,7 @@ export function CaseAnswer({ found, requester, replies }: CaseAnswerProps) {
             Guests can’t open files, so this answer is text only.
           </p>
         ) : (
-          <FilePicker attached={attached} />
+          <FilePicker attached={attached} max={CASE_ATTACHMENTS_MAX} />
         )}
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full max-sm:*:grow">
           <SelectField label="Afterwards" options={AFTERWARDS} {...form.field('status', 'waiting')} />

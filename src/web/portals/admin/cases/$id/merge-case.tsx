@@ -42,7 +42,7 @@ export function MergeCase({ found }: { found: CaseDetail }) {
   return (
     <ConfirmDialog
       trigger={
-        <Button kind="outline" icon={Merge}>
+        <Button kind="quiet" icon={Merge}>
           Merge
         </Button>
       }

@@ -68,7 +68,7 @@ export default function Case({ loaderData: { found, replies, dispute, now } }: R
         actions={
           !mergedInto && (
             <>
-              <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="outline" icon={Pencil}>
+              <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="quiet" icon={Pencil}>
                 Edit case
               </ButtonLink>
               <MergeCase found={found} />
@@ -77,7 +77,7 @@ export default function Case({ loaderData: { found, replies, dispute, now } }: R
             </>
           )
         }
-        subtitle={found.assignee ? `Assigned to ${found.assignee.name}.` : 'Not assigned yet.'}
+        subtitle={found.assignee ? `Assigned to ${found.assignee.name}.` : 'Not assigned yet'}
       />
       {mergedInto && (
         <Notice title="Merged into another case" className="mb-3.5">
@@ -90,7 +90,8 @@ export default function Case({ loaderData: { found, replies, dispute, now } }: R
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-3.5">
-          {(found.details !== '' || !requester) && (
+          {/* A dispute shows both statements itself. */}
+          {!dispute && (found.details !== '' || !requester) && (
             <Card title="Details">
               <p className="text-body wrap-anywhere whitespace-pre-wrap text-text-1">
                 {found.details || <span className="text-text-3">No details yet.</span>}

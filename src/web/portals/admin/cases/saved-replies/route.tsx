@@ -60,9 +60,7 @@ export default function SavedReplies({ loaderData: { replies, now } }: Route.Com
               <li key={reply.id} className="flex items-start gap-3 px-(--card-pad) py-3">
                 <div className="min-w-0 grow">
                   <h2 className="text-card-title wrap-anywhere text-text-1">{reply.title}</h2>
-                  <p className="mt-1 line-clamp-3 text-body whitespace-pre-wrap wrap-anywhere text-text-2">
-                    {reply.content}
-                  </p>
+                  <p className="mt-1 line-clamp-2 text-body wrap-anywhere text-text-2">{reply.content}</p>
                   <p className="mt-1 text-label text-text-3">
                     {reply.updatedBy ? `${reply.updatedBy}, ` : ''}
                     {formatAgo(reply.updatedAt, HOME_ZONE, now)}

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/filters.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
+import { answerReader, givenAnswers, QuestionField } from '#web/bookings/book-for/question-field.tsx';
+import { addOnsOf, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,13 +16,11 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { NewJobData } from './new-job-data.ts';
-import { addOnsOf, type NewJobPlan } from './new-job-plan.ts';
-import { answerReader, givenAnswers, QuestionField } from './question-field.tsx';
 
 const ASK = 'ask';
 
 type BookFormProps = {
-  plan: NewJobPlan;
+  plan: VisitPlan;
   user: NonNullable<NewJobData['user']>;
   service: NonNullable<NewJobData['service']>;
   zone: string;

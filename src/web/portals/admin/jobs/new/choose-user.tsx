@@ -1,3 +1,4 @@
+import { planPath, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -5,9 +6,8 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import type { NewJobData } from './new-job-data.ts';
-import { type NewJobPlan, planPath } from './new-job-plan.ts';
 
-type ChooseUserProps = { plan: NewJobPlan } & Pick<NewJobData, 'users' | 'user'>;
+type ChooseUserProps = { plan: VisitPlan } & Pick<NewJobData, 'users' | 'user'>;
 
 /** Who the visit is for: found by name, email or phone. */
 export function ChooseUser({ plan, users, user }: ChooseUserProps) {

@@ -1,15 +1,15 @@
 import { localDate } from '#core/lib/time.ts';
+import { ChooseTime } from '#web/bookings/book-for/choose-time.tsx';
+import { ChooseVisit } from '#web/bookings/book-for/choose-visit.tsx';
+import { readPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { BookForm } from './book-form.tsx';
-import { ChooseTime } from './choose-time.tsx';
 import { ChooseUser } from './choose-user.tsx';
-import { ChooseVisit } from './choose-visit.tsx';
 import { readNewJob } from './new-job-data.ts';
-import { readPlan } from './new-job-plan.ts';
 
 export const handle: AdminPage = {
   crumbs: () => [{ label: 'Jobs', to: '/admin/jobs' }, { label: 'Create job' }],
@@ -17,14 +17,14 @@ export const handle: AdminPage = {
 export const meta = () => [{ title: 'Create job · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const plan = readPlan(new URL(request.url).searchParams);
+  const plan = readPlan('/admin/jobs/new', new URL(request.url).searchParams);
   const found = await readNewJob(api(context, request), plan);
   const now = context.get(requestContext).now;
   return { plan, ...found, today: localDate(now, found.slots?.zone ?? 'UTC') };
 }
 
 export default function NewJob({ loaderData }: Route.ComponentProps) {
-  const { plan, users, user, services, service, slots, refused, today } = loaderData;
+  const { plan, users, user, services, service, slots, today } = loaderData;
   return (
     <>
       <PageHeader
@@ -33,10 +33,14 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
       />
       <div className="max-w-[820px] space-y-3.5">
         <ChooseUser plan={plan} users={users} user={user} />
-        {user && <ChooseVisit plan={plan} user={user} services={services} service={service} />}
-        {user && service && plan.home && (
-          <ChooseTime plan={plan} slots={slots} refused={refused} today={today} />
+        {user && (
+          <ChooseVisit
+            {...{ plan, services, service }}
+            homes={user.homes}
+            homeless={`${user.name} has no home yet. They can add one when booking or in their profile.`}
+          />
         )}
+        {user && service && plan.home && <ChooseTime plan={plan} slots={slots} today={today} />}
         {user && service && slots && plan.at && (
           // Another service asks other questions, another person has other cards.
           <BookForm

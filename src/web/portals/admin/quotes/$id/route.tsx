@@ -48,7 +48,7 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {found.caseId && <ButtonLink to={`/admin/cases/${found.caseId}`}>Open the case</ButtonLink>}
-            {found.bookingId && <ButtonLink to={`/admin/jobs/${found.bookingId}`}>Open the job</ButtonLink>}
+            {found.bookingId && <ButtonLink to={`/admin/jobs/${found.bookingId}`}>Open job</ButtonLink>}
           </>
         }
       />

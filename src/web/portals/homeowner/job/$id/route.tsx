@@ -103,6 +103,13 @@ export default function Job({
       <AboutCard booking={booking} now={now} />
     </div>
   );
+  // What is still to be paid, approved or built goes before the review of a visit that is over.
+  const isProjectFirst = isDone && project?.status === 'active';
+  const steps = project && (
+    <Soon>
+      <HomeProject {...{ project, bookingId: booking.id, saved, cards, now }} />
+    </Soon>
+  );
   return (
     <>
       <PageHeader
@@ -118,13 +125,10 @@ export default function Job({
           <Soon>
             <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
           </Soon>
+          {isProjectFirst && steps}
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now} />
-          {project && (
-            <Soon>
-              <HomeProject {...{ project, bookingId: booking.id, saved, cards, now }} />
-            </Soon>
-          )}
+          {!isProjectFirst && steps}
           <Remedies booking={booking} remedies={remedies} />
         </div>
         <div className={LEFT}>

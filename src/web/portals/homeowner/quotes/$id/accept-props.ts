@@ -13,4 +13,6 @@ export type AcceptQuoteProps = {
   methods: readonly MethodView[];
   cards: CardsMode;
   now: Date;
+  /** Primary where it is the only one to choose. */
+  kind: 'primary' | 'secondary';
 };

@@ -14,8 +14,7 @@ export function AcceptQuote(props: AcceptQuoteProps) {
   return (
     <>
       <Button
-        kind="primary"
-        size="lg"
+        kind={props.kind}
         block
         aria-label={`Choose the quote of ${company}, ${option.name}, ${formatMoney(option.totalCents)}`}
         onClick={() => setOpen(true)}
@@ -27,7 +26,7 @@ export function AcceptQuote(props: AcceptQuoteProps) {
         open={open}
         onOpenChange={setOpen}
         width="lg"
-        title={`Accept the quote of ${company}`}
+        title={`Accept ${company}’s quote`}
         description={`${option.name}, ${formatMoney(option.totalCents)} in all. Choose a time and a card.`}
       >
         <Suspense fallback={<div className="h-72" />}>

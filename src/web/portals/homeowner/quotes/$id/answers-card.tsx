@@ -44,7 +44,7 @@ function VendorAnswer({
   const facts = [
     vendor.rating === null
       ? 'No reviews yet'
-      : `${formatStars(vendor.rating)} out of 5 from ${vendor.reviews} ${vendor.reviews === 1 ? 'review' : 'reviews'}`,
+      : `${formatStars(vendor.rating)} from ${vendor.reviews} ${vendor.reviews === 1 ? 'review' : 'reviews'}`,
     responseWords(vendor.responseMinutes),
     wave === 2 ? 'Asked later' : null,
   ];
@@ -55,7 +55,7 @@ function VendorAnswer({
         <div className="min-w-0 flex-1 basis-48">
           <Link
             to={`/pros/${vendor.id}`}
-            className="inline-flex min-h-6 items-center text-body font-semibold text-text-1 hover:underline max-md:min-h-11"
+            className="inline-flex min-h-6 items-center text-body font-semibold text-text-1 wrap-anywhere hover:underline max-md:-my-2.5 max-md:min-h-11"
           >
             {vendor.company}
           </Link>
@@ -76,7 +76,7 @@ function VendorAnswer({
       )}
       {(messages.length > 0 || isOpen) && (
         <details className="mt-2" open={asks && isOpen}>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control text-body font-medium text-accent-text max-sm:min-h-11">
+          <summary className="-mb-2 inline-flex min-h-9 cursor-pointer items-center rounded-control text-body font-medium text-accent-text max-sm:min-h-11">
             {conversationWords(messages.length, asks && isOpen)}
           </summary>
           <div className="mt-2">

@@ -32,7 +32,7 @@ export function CancelRequest({ id }: { id: string }) {
       }}
       title="Cancel this request?"
       description="We’ll notify the vendors. Quotes you received can’t be accepted anymore."
-      trigger={<Button kind="outline">Cancel request</Button>}
+      trigger={<Button kind="danger-quiet">Cancel request</Button>}
       footer={
         <>
           <Button kind="outline" onClick={() => setOpen(false)}>

@@ -40,7 +40,9 @@ export function OptionChoice({ quote, vendor, value, onValueChange }: OptionChoi
             />
             <span className="min-w-0 grow text-body text-text-1 wrap-anywhere">
               {option.name}
-              {option.isRecommended && <span className="text-detail text-accent-text"> · Recommended</span>}
+              {option.isRecommended && (
+                <span className="block text-detail text-accent-text">Recommended</span>
+              )}
             </span>
             <span className="shrink-0 text-body font-medium text-text-1 tabular-nums">
               {formatMoney(option.totalCents, { rounded: true })}

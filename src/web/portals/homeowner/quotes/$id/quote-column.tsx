@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
+import { formatMoment, formatShortLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { MethodView } from '#core/payments/contract.ts';
 import { QUOTE_STATUS_LOOKS } from '#core/quotes/status.ts';
@@ -9,27 +9,29 @@ import { formatStars } from '#core/reviews/average.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { FairnessChart } from '#web/quotes/fairness-chart.tsx';
 import { FileStrip } from '#web/quotes/file-strip.tsx';
-import { OptionPrice, ScopeList } from '#web/quotes/option-price.tsx';
+import { OptionPrice, ScopePoints } from '#web/quotes/option-price.tsx';
 import { scopeWords, termsWords, warrantyWords } from '#web/quotes/quote-words.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { AcceptQuote } from './accept-quote.tsx';
 import type { Quoted } from './board-marks.ts';
+import { type BoardRow, isNamedInColumn, rowLabel } from './board-rows.ts';
 import { OptionChoice } from './option-choice.tsx';
 
 type QuoteColumnProps = {
   answer: Quoted;
   found: QuoteRequestView;
+  rows: readonly BoardRow[];
+  isAlone: boolean;
   marks: readonly string[];
   methods: readonly MethodView[];
   cards: CardsMode;
   now: Date;
 };
 
-/** One vendor's quote as a column: nine rows, which lie beside those of the others. */
-export function QuoteColumn({ answer, found, marks, methods, cards, now }: QuoteColumnProps) {
+/** One vendor's quote as a column, whose rows lie beside those of the others. */
+export function QuoteColumn({ answer, found, rows, isAlone, marks, methods, cards, now }: QuoteColumnProps) {
   const { quote, vendor, money } = answer;
   const [chosen, setChosen] = useState(() => firstOption(answer));
   const option = quote.options.find(({ id }) => id === chosen) ?? quote.options[0];
@@ -38,15 +40,9 @@ export function QuoteColumn({ answer, found, marks, methods, cards, now }: Quote
   const workCents = option.laborCents + option.materialsCents;
   const isLive = quote.status === 'sent' && found.status === 'open' && quote.validUntil > now;
   const isChosen = quote.id === found.acceptedQuoteId;
-  return (
-    <li
-      className={clsx(
-        'row-span-9 grid min-w-0 snap-center grid-rows-subgrid gap-y-0 divide-y divide-line-1 rounded-card border bg-bg-1',
-        isChosen ? 'border-accent' : 'border-line-1',
-        !isLive && !isChosen && 'text-text-3',
-      )}
-    >
-      <Row>
+  const cells: Record<BoardRow, ReactNode> = {
+    vendor: (
+      <>
         <div className="flex items-center gap-2.5">
           <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} />
           <div className="min-w-0">
@@ -54,7 +50,7 @@ export function QuoteColumn({ answer, found, marks, methods, cards, now }: Quote
             <p className="text-detail text-text-2 tabular-nums">
               {vendor.rating === null
                 ? 'No reviews yet'
-                : `${formatStars(vendor.rating)} out of 5 · ${vendor.reviews} ${vendor.reviews === 1 ? 'review' : 'reviews'}`}
+                : `${formatStars(vendor.rating)} from ${vendor.reviews} ${vendor.reviews === 1 ? 'review' : 'reviews'}`}
             </p>
           </div>
         </div>
@@ -68,54 +64,63 @@ export function QuoteColumn({ answer, found, marks, methods, cards, now }: Quote
             ))}
           </div>
         )}
-      </Row>
-      <Row>
-        <OptionChoice quote={quote} vendor={vendor.company} value={option.id} onValueChange={setChosen} />
-      </Row>
-      <Row>
+      </>
+    ),
+    option: (
+      <OptionChoice quote={quote} vendor={vendor.company} value={option.id} onValueChange={setChosen} />
+    ),
+    total: (
+      <>
         <p className="text-amount text-text-1 tabular-nums">{formatMoney(option.totalCents)}</p>
         <p className="mt-0.5 text-detail text-text-2 tabular-nums">
           {formatMoney(workCents)} work, {formatMoney(option.taxCents)} tax,{' '}
           {formatMoney(option.serviceFeeCents)} fee
         </p>
-      </Row>
-      <Row>
-        {band ? (
-          <FairnessChart band={band} workCents={workCents} />
-        ) : (
-          <p className="text-detail text-text-3">Not enough comparable jobs yet to judge this price.</p>
+        {isLive && (
+          <div className="mt-3">
+            <AcceptQuote
+              quote={quote}
+              option={option}
+              parts={parts}
+              company={vendor.company}
+              found={found}
+              methods={methods}
+              cards={cards}
+              now={now}
+              kind={isAlone ? 'primary' : 'secondary'}
+            />
+          </div>
         )}
-      </Row>
-      <Row>
-        <DescriptionList
-          items={[
-            { id: 'start', term: 'Earliest start', value: formatLocalDate(quote.earliestDate) },
-            { id: 'scope', term: 'Time on site', value: scopeWords(option) },
-            { id: 'warranty', term: 'Warranty', value: warrantyWords(quote.warrantyDays) },
-            { id: 'valid', term: 'Valid until', value: formatMoment(quote.validUntil, found.zone, now) },
-            { id: 'terms', term: 'Payment', value: termsWords(quote.terms) },
-            ...(option.firstCents === null
-              ? []
-              : [{ id: 'first', term: 'Due when you accept', value: formatMoney(option.firstCents) }]),
-          ]}
-        />
-      </Row>
-      <Row>
-        <ScopeList title="Included" points={option.included} sign="+" />
-        {option.included.length === 0 && <Nothing>Nothing listed as included</Nothing>}
-      </Row>
-      <Row>
-        <ScopeList title="Not included" points={option.excluded} sign="−" />
-        {option.excluded.length === 0 && <Nothing>Nothing listed as excluded</Nothing>}
-      </Row>
-      <Row>
-        <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{quote.message}</p>
+      </>
+    ),
+    band: band && <FairnessChart band={band} workCents={workCents} />,
+    start: formatShortLocalDate(quote.earliestDate),
+    scope: scopeWords(option),
+    warranty: warrantyWords(quote.warrantyDays),
+    terms: (
+      <>
+        {termsWords(quote.terms)}
+        {option.firstCents !== null && (
+          <span className="block text-detail text-text-2">
+            {formatMoney(option.firstCents)} due when you accept
+          </span>
+        )}
+      </>
+    ),
+    valid: formatMoment(quote.validUntil, found.zone, now),
+    included: <ScopePoints points={option.included} sign="+" />,
+    excluded: <ScopePoints points={option.excluded} sign="−" />,
+    message: (
+      <>
+        {quote.message && (
+          <p className="text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{quote.message}</p>
+        )}
         {quote.files.length > 0 && (
           <div className="mt-2.5">
             <FileStrip files={quote.files} label={`Files from ${vendor.company}`} />
           </div>
         )}
-        <details className="mt-2">
+        <details className="mt-1">
           <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control text-body font-medium text-accent-text max-sm:min-h-11">
             Price details
           </summary>
@@ -123,25 +128,22 @@ export function QuoteColumn({ answer, found, marks, methods, cards, now }: Quote
             <OptionPrice option={option} />
           </div>
         </details>
-      </Row>
-      <Row>
-        {isLive ? (
-          <AcceptQuote
-            quote={quote}
-            option={option}
-            parts={parts}
-            company={vendor.company}
-            found={found}
-            methods={methods}
-            cards={cards}
-            now={now}
-          />
-        ) : (
-          <p className="text-body text-text-2">
-            {isChosen ? 'You accepted this quote.' : 'This quote can’t be accepted anymore.'}
-          </p>
-        )}
-      </Row>
+      </>
+    ),
+  };
+  return (
+    <li
+      style={{ gridRow: `span ${rows.length}` }}
+      className={clsx(
+        'grid min-w-0 snap-center grid-rows-subgrid gap-y-0 divide-y divide-line-1 rounded-card border bg-bg-1',
+        isChosen ? 'border-accent-line' : 'border-line-1',
+      )}
+    >
+      {rows.map((row) => (
+        <Cell key={row} row={row}>
+          {cells[row] ?? '–'}
+        </Cell>
+      ))}
     </li>
   );
 }
@@ -151,10 +153,24 @@ function firstOption({ quote, money }: Quoted): string {
   return known?.id ?? Object.keys(money)[0] ?? '';
 }
 
-function Row({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 px-4 py-3.5">{children}</div>;
-}
+/** Facts of a line; on a wide screen their name stands at the left of the board. */
+const FACTS: readonly BoardRow[] = ['start', 'scope', 'warranty', 'terms', 'valid'];
 
-function Nothing({ children }: { children: ReactNode }) {
-  return <p className="text-detail text-text-3">{children}</p>;
+function Cell({ row, children }: { row: BoardRow; children: ReactNode }) {
+  const isFact = FACTS.includes(row);
+  return (
+    <div
+      className={clsx(
+        'min-w-0 px-4 py-3 text-body wrap-anywhere text-text-1 tabular-nums',
+        isFact && 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-2.5',
+      )}
+    >
+      {isNamedInColumn(row) && (
+        <p className={clsx('text-detail text-text-2 lg:sr-only', isFact ? 'shrink-0' : 'mb-1.5')}>
+          {rowLabel(row)}
+        </p>
+      )}
+      <div className={clsx('min-w-0', isFact && 'max-lg:text-right')}>{children}</div>
+    </div>
+  );
 }

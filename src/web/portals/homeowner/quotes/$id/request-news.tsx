@@ -15,7 +15,8 @@ export function RequestNews({ found, now, isNew }: RequestNewsProps) {
     case 'accepted':
       return (
         <Notice tone="success" title="You accepted a quote">
-          The visit is booked at the quoted price. The other vendors have been notified.
+          The visit is booked at the quoted price.
+          {answered.length > 1 && ' The other vendors have been notified.'}
         </Notice>
       );
     case 'canceled':
@@ -49,7 +50,9 @@ export function RequestNews({ found, now, isNew }: RequestNewsProps) {
         <Notice title={widenedAt ? 'We asked more vendors for you' : `Answers are due ${due}`}>
           {widenedAt
             ? `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New answers are due ${due}.`
-            : `If no one quotes by then, we’ll ask more vendors in ${found.neighborhood}.`}
+            : answered.some(({ quote }) => quote)
+              ? 'We’ll email you when more quotes come in.'
+              : `If no one quotes by then, we’ll ask more vendors in ${found.neighborhood}.`}
         </Notice>
       );
   }

@@ -39,6 +39,10 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
   const { found, methods, cards, now, isNew } = loaderData;
   const { status, bookingId } = found;
   const quoted = found.answered.filter(({ quote }) => quote !== null && quote.status !== 'withdrawn');
+  // One vendor, whose quote was accepted without a word: the board has told all of it.
+  const isBoardEnough =
+    bookingId !== null && found.answered.length === 1 && found.answered[0]?.messages.length === 0;
+  const board = <QuoteBoard found={found} quoted={quoted} methods={methods} cards={cards} now={now} />;
   return (
     <>
       <PageHeader
@@ -46,23 +50,21 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
         before={<StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />}
         subtitle={`Q-${found.number}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
         actions={
-          <>
-            {status === 'open' && <CancelRequest id={found.id} />}
-            {bookingId && (
-              <ButtonLink to={`/account/home/job/${bookingId}`} kind="primary">
-                Go to the job
-              </ButtonLink>
-            )}
-          </>
+          bookingId && (
+            <ButtonLink to={`/account/home/job/${bookingId}`} kind="primary">
+              Open job
+            </ButtonLink>
+          )
         }
       />
       <div className="space-y-3.5">
         <RequestNews found={found} now={now} isNew={isNew} />
-        {quoted.length > 0 && (
-          <QuoteBoard found={found} quoted={quoted} methods={methods} cards={cards} now={now} />
-        )}
+        {quoted.length > 1 && board}
         <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-          <AnswersCard found={found} now={now} />
+          <div className="space-y-3.5">
+            {quoted.length === 1 && board}
+            {!isBoardEnough && <AnswersCard found={found} now={now} />}
+          </div>
           <Card title="Your request">
             <RequestFacts
               request={found}
@@ -74,6 +76,11 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
                 },
               ]}
             />
+            {status === 'open' && (
+              <div className="mt-4 border-t border-line-1 pt-3">
+                <CancelRequest id={found.id} />
+              </div>
+            )}
           </Card>
         </div>
       </div>

@@ -86,7 +86,7 @@ export function JobStep({ data }: { data: QuoteData }) {
   });
   return (
     <StepPage
-      title="What should be quoted?"
+      title="What do you need done?"
       lead={`${service.name}. The more vendors know, the firmer their price. Asking is free.`}
       summary={
         <QuoteSummary
@@ -114,7 +114,7 @@ export function JobStep({ data }: { data: QuoteData }) {
           rows={5}
           maxLength={DESCRIPTION_MAX_LENGTH}
           counter
-          hint="What is there today, what you would like, and how to reach it. Vendors you ask will see this."
+          hint="What’s there now, what you’d like, and how to get to it. Vendors you ask will see this."
           value={draft.description}
           error={faults.description ?? null}
           onChange={(event) => set({ description: event.target.value }, 'description')}
@@ -143,7 +143,7 @@ export function JobStep({ data }: { data: QuoteData }) {
           <DateField
             id="quote-wantedFrom"
             name="wantedFrom"
-            label="Not before"
+            label="Earliest date"
             optional
             size="lg"
             min={today}

@@ -39,7 +39,7 @@ export function SendStep({ data }: { data: QuoteData }) {
       lead={
         isVisitor
           ? 'Everything you wrote stays as it is. Asking for quotes is free.'
-          : 'Vendors see the neighborhood. Only the one whose quote you accept gets the street.'
+          : 'Vendors see only your neighborhood until you accept a quote.'
       }
       summary={
         <QuoteSummary

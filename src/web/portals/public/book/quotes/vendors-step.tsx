@@ -61,7 +61,7 @@ export function VendorsStep({ data }: { data: QuoteData }) {
   return (
     <StepPage
       title="Who should quote?"
-      lead={`${vendors.length === 1 ? '1 vendor does' : `${vendors.length} vendors do`} this in ${place?.neighborhood}. At most ${QUOTE_VENDORS_MAX} are asked at once.`}
+      lead={`${vendors.length === 1 ? '1 vendor does' : `${vendors.length} vendors do`} this work in ${place?.neighborhood}. You can ask up to ${QUOTE_VENDORS_MAX} at once.`}
       summary={
         <QuoteSummary data={data} action={goOnButton({ block: true, className: 'mt-4 max-sm:hidden' })} />
       }
@@ -97,7 +97,7 @@ export function VendorsStep({ data }: { data: QuoteData }) {
           },
           {
             value: 'chosen',
-            title: 'I choose them myself',
+            title: 'I’ll choose vendors',
             detail: `One alone, or up to ${QUOTE_VENDORS_MAX} to compare.`,
             media: <Icon of={UsersRound} size={20} className="text-text-3" />,
           },

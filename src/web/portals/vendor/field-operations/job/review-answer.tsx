@@ -34,7 +34,7 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
       {(homeownerReview || mayRate) && (
         <section aria-labelledby="rating" className="border-b border-line-1 px-(--page-x) py-5">
           <Heading id="rating" className="mb-1.5 text-card-title text-text-1">
-            {homeownerReview ? `What you say of ${homeowner.name}` : `How was it with ${homeowner.name}?`}
+            {homeownerReview ? `Your review of ${homeowner.name}` : `How was it with ${homeowner.name}?`}
           </Heading>
           {homeownerReview ? (
             <>

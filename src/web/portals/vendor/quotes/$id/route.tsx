@@ -43,7 +43,7 @@ export default function VendorQuote({ loaderData }: Route.ComponentProps) {
         before={
           <>
             <StatusBadge look={look} />
-            {found.requestStatus !== 'open' && (
+            {found.requestStatus !== 'open' && found.bookingId === null && (
               <StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[found.requestStatus]} />
             )}
             {found.status === 'asked' && found.can.quote && (
@@ -57,7 +57,7 @@ export default function VendorQuote({ loaderData }: Route.ComponentProps) {
             {found.can.decline && <DeclineQuote id={found.id} homeowner={found.homeownerName} />}
             {found.bookingId && (
               <ButtonLink to={`/account/vendor/field-operations?job=${found.bookingId}`} kind="primary">
-                Open the job
+                Open job
               </ButtonLink>
             )}
           </>

@@ -10,7 +10,7 @@ export function VendorNews({ found, now }: { found: InvitationView; now: Date })
   if (found.bookingId) {
     return (
       <Notice tone="success" title="Your quote was accepted">
-        The job is on your schedule. You now see the address and how to reach {homeownerName}.
+        The job is on your schedule. You now have the address and {homeownerName}’s contact details.
       </Notice>
     );
   }

@@ -41,11 +41,11 @@ export function FundMilestone({ milestone, project, saved, cards }: FundMileston
   return (
     <>
       {(problem || refused) && !open && (
-        <Notice tone={problem?.tone ?? 'error'} live className="mt-2">
+        <Notice tone={problem?.tone ?? 'error'} live className="mt-2 w-full">
           {problem?.text ?? `${refused} Nothing was charged.`}
         </Notice>
       )}
-      {payment?.status === 'under_way' && <p className="mt-1">Your bank is being asked.</p>}
+      {payment?.status === 'under_way' && <p className="mt-1 w-full">Waiting for your bank.</p>}
       {waits && (
         <Button kind="primary" className="mt-2" pending={pending} onClick={() => resume(waits)}>
           Confirm with your bank

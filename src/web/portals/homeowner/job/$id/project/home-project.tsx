@@ -26,15 +26,15 @@ export function HomeProject({ project, bookingId, saved, cards, now }: HomeProje
       now={now}
       hrefOf={(id) => `/account/home/job/${id}`}
       milestoneActions={(milestone) => (
-        <>
+        <div className="flex flex-wrap items-start gap-x-2">
           <FundMilestone {...{ milestone, project, saved, cards }} />
           <ApproveRelease milestone={milestone} project={project} />
           {milestone.can.schedule && (
-            <div className="mt-1 -ml-2">
+            <div className="mt-2">
               <ScheduleVisit milestone={milestone} project={project} other={project.company} />
             </div>
           )}
-        </>
+        </div>
       )}
       changeOrderActions={(order) => <AnswerChangeOrder {...{ order, project, saved, cards }} />}
       footer={<CancelProject project={project} other={project.company} />}

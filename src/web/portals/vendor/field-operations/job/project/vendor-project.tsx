@@ -43,7 +43,12 @@ export function VendorProject({ project, bookingId, level, now }: VendorProjectP
               </Button>
             )}
             {milestone.can.schedule && (
-              <ScheduleVisit milestone={milestone} project={project} other={project.homeownerName} />
+              <ScheduleVisit
+                milestone={milestone}
+                project={project}
+                other={project.homeownerName}
+                size="lg"
+              />
             )}
           </div>
         )}

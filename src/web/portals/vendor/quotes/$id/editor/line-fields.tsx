@@ -41,7 +41,7 @@ export function LineFields({ form, path, start, typed, label, onRemove }: LineFi
       <TextField
         label="Description"
         labelHidden
-        placeholder="What it is"
+        placeholder="Description"
         maxLength={LINE_LABEL_MAX}
         className="max-md:order-first max-md:col-span-2"
         {...form.field(`${path}.label`, start.label)}

@@ -63,14 +63,14 @@ export function OptionFields({ form, at, start, typed, rates, book, alone, onRem
       <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <TextField label="Name" maxLength={OPTION_NAME_MAX} {...form.field(name('name'), start.name)} />
         <TextField
-          label="In short"
+          label="Summary"
           optional
           maxLength={OPTION_SUMMARY_MAX}
           {...form.field(name('summary'), start.summary)}
         />
       </div>
       <fieldset className="mt-4 min-w-0">
-        <legend className="mb-1.5 text-label font-medium text-text-2">Lines</legend>
+        <legend className="mb-1.5 text-label font-medium text-text-2">Line items</legend>
         <ul className="space-y-2.5">
           {lines.rows.map(({ key, start: line }, place) => (
             <li key={key}>
@@ -91,7 +91,7 @@ export function OptionFields({ form, at, start, typed, rates, book, alone, onRem
           </p>
         )}
         <div className="mt-2.5 flex flex-wrap items-end gap-2">
-          <Button kind="outline" size="sm" icon={Plus} disabled={full} onClick={() => lines.add(emptyLine())}>
+          <Button kind="outline" icon={Plus} disabled={full} onClick={() => lines.add(emptyLine())}>
             Add line
           </Button>
           {book.length > 0 && !full && (

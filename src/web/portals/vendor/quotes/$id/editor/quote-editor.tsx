@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, dateInZone, formatLocalDate } from '#core/lib/format-time.ts';
+import { addDays, dateInZone, formatShortLocalDate } from '#core/lib/format-time.ts';
 import { checkQuote } from '#core/quotes/check-quote.ts';
 import type { QuoteInput, TemplateContent } from '#core/quotes/input.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import type { InvitationView, PriceBookLine } from '#core/quotes/views.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { AttachFiles } from '#web/quotes/attach-files.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
+import { FilePicker } from '#web/ui/form/files/file-picker.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
 import { useFieldList } from '#web/ui/form/state/use-field-list.ts';
@@ -26,7 +26,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { emptyOption, QUOTE_READERS, type Template, termsOf, typedTerms } from './editor-values.ts';
 import { OptionFields } from './option-fields.tsx';
-import { TemplateTools } from './template-tools.tsx';
+import { SaveTemplate, TemplateTools } from './template-tools.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
 const NAMES = ['Good', 'Better', 'Best'] as const;
@@ -105,7 +105,7 @@ function Editor({
   return (
     <form {...form.props} onKeyDown={onlyByButton} className="space-y-3.5">
       <FormErrors message={form.message} />
-      <TemplateTools formId={form.id} templates={templates} onLoad={onTemplate} />
+      {templates.length > 0 && <TemplateTools templates={templates} onLoad={onTemplate} />}
       {options.rows.map(({ key, start: option }, at) => (
         <OptionFields
           key={key}
@@ -169,10 +169,15 @@ function Editor({
           {...form.field('message', start.message)}
         />
         <div className="mt-3.5">
-          <AttachFiles attached={attached} error={form.fault('attachments' as 'message')} />
+          <FilePicker
+            attached={attached}
+            max={ATTACHMENTS_MAX}
+            error={form.fault('attachments' as 'message')}
+          />
         </div>
       </Card>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <SaveTemplate formId={form.id} />
         {isRevision && (
           <Button kind="outline" onClick={onDone}>
             Keep current quote
@@ -188,6 +193,6 @@ function Editor({
 
 function wantedHint({ wantedFrom, homeownerName }: InvitationView): string {
   return wantedFrom
-    ? `${homeownerName} would like the work from ${formatLocalDate(wantedFrom)}.`
+    ? `${homeownerName} would like the work from ${formatShortLocalDate(wantedFrom)}.`
     : `${homeownerName} will see this with your quote.`;
 }

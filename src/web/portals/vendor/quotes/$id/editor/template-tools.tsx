@@ -14,14 +14,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { QUOTE_READERS, type Template, termsOf } from './editor-values.ts';
 
 type TemplateToolsProps = {
-  /** The editor's form, whose content is saved. */
-  formId: string;
   templates: readonly Template[];
   onLoad: (content: TemplateContent) => void;
 };
 
-/** Loads a saved quote into the editor, saves the one in it, and deletes those no longer needed. */
-export function TemplateTools({ formId, templates, onLoad }: TemplateToolsProps) {
+/** Loads a saved quote into the editor, and deletes those no longer needed. */
+export function TemplateTools({ templates, onLoad }: TemplateToolsProps) {
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const template = templates.find(({ id }) => id === chosen);
   const { showToast } = useToastContext();
@@ -33,42 +31,38 @@ export function TemplateTools({ formId, templates, onLoad }: TemplateToolsProps)
   });
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {templates.length > 0 && (
-        <>
-          <SelectField
-            name="template"
-            label="Template"
-            placeholder="Choose a template"
-            value={chosen}
-            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            onValueChange={setChosen}
-            className="w-64 max-w-full max-sm:w-full"
-          />
-          <Button kind="secondary" disabled={!template} onClick={() => template && onLoad(template.content)}>
-            Load template
+      <SelectField
+        name="template"
+        label="Template"
+        placeholder="Choose a template"
+        value={chosen}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onValueChange={setChosen}
+        className="w-64 max-w-full max-sm:w-full"
+      />
+      <Button kind="secondary" disabled={!template} onClick={() => template && onLoad(template.content)}>
+        Load template
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button kind="quiet" disabled={!template}>
+            Delete template
           </Button>
-          <ConfirmDialog
-            trigger={
-              <Button kind="quiet" disabled={!template}>
-                Delete template
-              </Button>
-            }
-            title={`Delete “${template?.name ?? ''}”?`}
-            description="Quotes you sent with it stay as they are."
-            safeLabel="Keep template"
-            actionLabel="Delete template"
-            pending={deleting.pending}
-            error={deleting.failure?.message ?? null}
-            onConfirm={() => template && void deleting.run({ id: template.id })}
-          />
-        </>
-      )}
-      <SaveTemplate formId={formId} />
+        }
+        title={`Delete “${template?.name ?? ''}”?`}
+        description="Quotes you sent with it stay as they are."
+        safeLabel="Keep template"
+        actionLabel="Delete template"
+        pending={deleting.pending}
+        error={deleting.failure?.message ?? null}
+        onConfirm={() => template && void deleting.run({ id: template.id })}
+      />
     </div>
   );
 }
 
-function SaveTemplate({ formId }: { formId: string }) {
+/** Keeps what stands in the editor's form for the next quote. */
+export function SaveTemplate({ formId }: { formId: string }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const form = useForm({

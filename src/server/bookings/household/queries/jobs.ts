@@ -4,22 +4,24 @@ import { isFinal } from '#core/bookings/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
-import { ownersVisibleTo } from '#server/users/household/queries/household.ts';
-import { users } from '#server/users/tables.ts';
+import { ownersOpenTo } from '#server/users/household/queries/household.ts';
+import { householdMembers, users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings } from '../tables.ts';
+import { bookings } from '../../tables.ts';
 
 /** Jobs of all households together; older ones are asked of whoever booked them. */
 const SHOWN = 60;
 
 /** bookings.householdJobs: all that a member of a household may see, and the one query that shows it to them. */
 export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
-  const visible = ownersVisibleTo(ctx, userIdOf(ctx));
+  const userId = userIdOf(ctx);
+  const visible = ownersOpenTo(ctx, userId, 'view');
   const [places, rows] = await Promise.all([
     ctx.db.read
       .select({
         id: homes.id,
         ownerName: users.name,
+        right: householdMembers.rights,
         label: homes.label,
         line1: homes.line1,
         city: homes.city,
@@ -28,6 +30,10 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
       })
       .from(homes)
       .innerJoin(users, eq(users.id, homes.ownerId))
+      .innerJoin(
+        householdMembers,
+        and(eq(householdMembers.ownerId, homes.ownerId), eq(householdMembers.userId, userId)),
+      )
       .where(and(inArray(homes.ownerId, visible), isNull(homes.archivedAt)))
       .orderBy(asc(users.name), desc(homes.isDefault), asc(homes.createdAt)),
     ctx.db.read

@@ -2,14 +2,14 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { optional, type Reader, text } from '#web/ui/form/state/read-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import type { NewJobData } from './new-job-data.ts';
+import type { Service } from './book-for-types.ts';
 
 type Answer = string | boolean;
-type Question = NonNullable<NewJobData['service']>['questions'][number];
+type Question = Service['questions'][number];
 
 type QuestionFieldProps = { question: Question; name: string; error: string | null; defaultValue?: string };
 
-/** One question of a service, as the desk asks it on the phone. */
+/** One question of a service, as it is asked by whoever books for somebody else. */
 export function QuestionField({ question, ...field }: QuestionFieldProps) {
   const { kind, label, hint, required, options = [], unit } = question;
   const text = { label, optional: !required, ...(hint ? { hint } : {}), ...field };

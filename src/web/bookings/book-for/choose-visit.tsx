@@ -5,18 +5,20 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { NewJobData } from './new-job-data.ts';
-import { addOnsOf, type NewJobPlan, planPath, planWith } from './new-job-plan.ts';
+import type { Catalog, Service } from './book-for-types.ts';
+import { addOnsOf, planPath, planWith, type VisitPlan } from './visit-plan.ts';
 
 type ChooseVisitProps = {
-  plan: NewJobPlan;
-  user: NonNullable<NewJobData['user']>;
-  services: NewJobData['services'];
-  service: NewJobData['service'];
+  plan: VisitPlan;
+  homes: readonly { id: string; label: string; address: string }[];
+  /** Said instead where there is no home. */
+  homeless: string;
+  services: Catalog;
+  service: Service | null;
 };
 
 /** Which home, and what is to be done there. */
-export function ChooseVisit({ plan, user, services, service }: ChooseVisitProps) {
+export function ChooseVisit({ plan, homes, homeless, services, service }: ChooseVisitProps) {
   const navigate = useNavigate();
   // A choice shows at once, and the next one builds on it; the page follows when its times are there.
   const [picked, setPicked] = useState(plan);
@@ -26,12 +28,10 @@ export function ChooseVisit({ plan, user, services, service }: ChooseVisitProps)
     setPicked(planWith(picked, name, value));
     void navigate(planPath(picked, name, value), { preventScrollReset: true });
   };
-  if (user.homes.length === 0) {
+  if (homes.length === 0) {
     return (
       <Card title="The visit">
-        <p className="text-body text-text-2">
-          {user.name} has no home yet. They can add one when booking or in their profile.
-        </p>
+        <p className="text-body text-text-2">{homeless}</p>
       </Card>
     );
   }
@@ -42,7 +42,7 @@ export function ChooseVisit({ plan, user, services, service }: ChooseVisitProps)
           label="Home"
           labelHidden
           name="home"
-          options={user.homes.map(({ id, label, address }) => ({
+          options={homes.map(({ id, label, address }) => ({
             value: id,
             title: label,
             detail: address,

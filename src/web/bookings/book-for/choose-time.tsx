@@ -5,16 +5,17 @@ import { SlotList } from '#web/bookings/slot-list.tsx';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { NewJobData } from './new-job-data.ts';
-import { type NewJobPlan, planPath, weeksBeside } from './new-job-plan.ts';
+import { refusalOf, type VisitSlots } from './book-for-types.ts';
+import { planPath, type VisitPlan, weeksBeside } from './visit-plan.ts';
 
-type ChooseTimeProps = { plan: NewJobPlan; today: string } & Pick<NewJobData, 'slots' | 'refused'>;
+type ChooseTimeProps = { plan: VisitPlan; today: string; slots: VisitSlots | null };
 
 const BEST = 'best';
 
 /** Which company and when: the very times the homeowner would be offered. */
-export function ChooseTime({ plan, slots, refused, today }: ChooseTimeProps) {
+export function ChooseTime({ plan, slots, today }: ChooseTimeProps) {
   const navigate = useNavigate();
+  const refused = slots && refusalOf(slots);
   if (!slots || refused) {
     return (
       <Card title="Company and time">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planPath, planWith, readPlan, weeksBeside } from './new-job-plan.ts';
+import { planPath, planWith, readPlan, weeksBeside } from './visit-plan.ts';
 
 const plan = readPlan(
+  '/admin/jobs/new',
   new URLSearchParams('search=ada&user=p1&home=h1&service=drain&vendor=v1&date=2026-03-04&at=x'),
 );
 
@@ -17,13 +18,14 @@ describe('the address of a job that is being made', () => {
 
   it('is the address of the plan that is shown until the page has followed', () => {
     expect(planWith(plan, 'home', 'h2')).toEqual({
+      page: '/admin/jobs/new',
       ...{ search: 'ada', user: 'p1', home: 'h2', service: 'drain', addons: '' },
       ...{ vendor: '', from: '', date: '', at: '' },
     });
     expect(plan.home).toBe('h1');
     for (const name of ['search', 'user', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const) {
       const address = new URL(planPath(plan, name, 'a, b'), 'https://canopy.invalid');
-      expect(readPlan(address.searchParams)).toEqual(planWith(plan, name, 'a, b'));
+      expect(readPlan('/admin/jobs/new', address.searchParams)).toEqual(planWith(plan, name, 'a, b'));
     }
   });
 

@@ -1,7 +1,9 @@
 import { addDays } from '#core/lib/format-time.ts';
 
-/** What is chosen so far for somebody's visit, as the address says it. */
-export type NewJobPlan = {
+/** What is chosen so far for somebody else's visit, as the address says it. */
+export type VisitPlan = {
+  /** The page it is chosen on. */
+  page: '/admin/jobs/new' | '/account/home/household/book';
   search: string;
   user: string;
   home: string;
@@ -15,9 +17,11 @@ export type NewJobPlan = {
   at: string;
 };
 
+type Choice = Exclude<keyof VisitPlan, 'page'>;
+
 const NAMES = ['search', 'user', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'] as const;
 /** Later choices depend on earlier ones and go with them. */
-const AFTER: Record<keyof NewJobPlan, readonly (keyof NewJobPlan)[]> = {
+const AFTER: Record<Choice, readonly Choice[]> = {
   search: ['user', 'home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
   user: ['home', 'service', 'addons', 'vendor', 'from', 'date', 'at'],
   home: ['vendor', 'from', 'date', 'at'],
@@ -30,25 +34,24 @@ const AFTER: Record<keyof NewJobPlan, readonly (keyof NewJobPlan)[]> = {
 };
 export const WEEK_DAYS = 7;
 
-export function readPlan(params: URLSearchParams): NewJobPlan {
-  return Object.fromEntries(
-    NAMES.map((name) => [name, (params.get(name) ?? '').slice(0, 300)]),
-  ) as NewJobPlan;
+export function readPlan(page: VisitPlan['page'], params: URLSearchParams): VisitPlan {
+  const said = NAMES.map((name) => [name, (params.get(name) ?? '').slice(0, 300)]);
+  return { page, ...(Object.fromEntries(said) as Record<Choice, string>) };
 }
 
 /** The plan with one choice made; what followed from the old one is forgotten. */
-export function planWith(plan: NewJobPlan, name: keyof NewJobPlan, value: string): NewJobPlan {
+export function planWith(plan: VisitPlan, name: Choice, value: string): VisitPlan {
   const next = { ...plan, [name]: value };
   for (const later of AFTER[name]) next[later] = '';
   return next;
 }
 
 /** The address of the plan with one choice made. */
-export function planPath(plan: NewJobPlan, name: keyof NewJobPlan, value: string): string {
+export function planPath(plan: VisitPlan, name: Choice, value: string): string {
   const next = planWith(plan, name, value);
   const params = new URLSearchParams();
   for (const known of NAMES) if (next[known]) params.set(known, next[known]);
-  return params.size > 0 ? `/admin/jobs/new?${params}` : '/admin/jobs/new';
+  return params.size > 0 ? `${plan.page}?${params}` : plan.page;
 }
 
 /** The weeks beside the one that is shown; nothing before today. */
@@ -63,7 +66,7 @@ export function weeksBeside(days: readonly { date: string }[], today: string) {
 }
 
 /** The chosen add-ons as the contract takes them. */
-export function addOnsOf(plan: NewJobPlan): { slug: string; quantity: number }[] {
+export function addOnsOf(plan: VisitPlan): { slug: string; quantity: number }[] {
   return plan.addons
     .split(',')
     .filter(Boolean)

@@ -1,0 +1,1 @@
+ALTER TABLE "users"."household_members" ADD COLUMN "rights" text DEFAULT 'view' NOT NULL;
