@@ -76,7 +76,7 @@ export function HouseholdCard({
                 options={RIGHT_OPTIONS}
                 value={right}
                 onValueChange={(next) => void changing.run({ id, right: next })}
-                className="w-[140px]"
+                className="w-[156px]"
               />
             }
             badge={
