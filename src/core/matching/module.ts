@@ -1,4 +1,4 @@
-import { administrators, homeowners } from '#core/lib/access-rule.ts';
+import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { matchingAccess } from './access.ts';
 import { matchingContract } from './contract.ts';
@@ -29,14 +29,6 @@ export const matchingModule = coreModule({
       path: '/admin/matching-settings',
       words: 'ai matching weights scores ranking newcomers best match',
       mayOpen: administrators('none'),
-    },
-    {
-      kind: 'pages',
-      title: 'AI matching',
-      subtitle: 'Describe a job and see who fits best',
-      path: '/account/home/ai-matching',
-      words: 'best match find vendor describe job',
-      mayOpen: homeowners('none'),
     },
   ],
 });

@@ -40,8 +40,8 @@ export async function matchVendors(ctx: Ctx, input: MatchInput): Promise<{ id: s
   if (terms.size + excluded.length === 0) {
     throw new AppError(
       'conflict',
-      'No vendor terms this at your address yet. We’re adding vendors in your area.',
-      { fields: { serviceSlug: 'No vendor terms this in your city yet' } },
+      'No vendor offers this at your address yet. We’re adding vendors in your area.',
+      { fields: { serviceSlug: 'No vendor offers this in your city yet' } },
     );
   }
   const ranking = await rankVendorsAt(ctx, service, home, terms, drawOf(ctx.ids.uuid()));
