@@ -30,7 +30,8 @@ describe('matching', () => {
     await homeowner.getByText('Because you wrote “no rush”.').waitFor();
     await homeowner.getByLabel('Service').selectOption({ label: 'Water heater flush · Plumbing' });
     await homeowner.getByText('What heats the tank?').waitFor();
-    expect(await homeowner.getByRole('radio', { name: 'Gas' }).isChecked()).toBe(true);
+    // The draft is put in once the step is there.
+    await expect.poll(() => homeowner.getByRole('radio', { name: 'Gas' }).isChecked()).toBe(true);
     await homeowner.getByText('Never or not sure', { exact: true }).click();
     await homeowner.getByText('Within a week', { exact: true }).click();
     await expectAccessible(homeowner);
@@ -56,8 +57,9 @@ describe('matching', () => {
     const name = (await first.getByRole('link', { name: /^Book / }).getAttribute('aria-label')) ?? '';
     await first.getByRole('link', { name }).click();
     await homeowner.waitForURL(/\/book\?.*vendor=/);
-    expect(await homeowner.getByRole('radio', { name: 'Gas' }).isChecked()).toBe(true);
-    expect(await homeowner.getByLabel(/^Anything else/).inputValue()).toBe(TEXT);
+    // The draft is put in once the step is there.
+    await expect.poll(() => homeowner.getByRole('radio', { name: 'Gas' }).isChecked()).toBe(true);
+    await expect.poll(() => homeowner.getByLabel(/^Anything else/).inputValue()).toBe(TEXT);
     await homeowner.getByRole('button', { name: 'See times' }).first().click();
     await homeowner.waitForURL(/step=time/);
     await chooseTimeOfVendor(homeowner, 1);
