@@ -12,13 +12,13 @@ type ChooseVisitProps = {
   plan: VisitPlan;
   homes: readonly { id: string; label: string; address: string }[];
   /** Said instead where there is no home. */
-  homeless: string;
+  withoutHomes: string;
   services: Catalog;
   service: Service | null;
 };
 
 /** Which home, and what is to be done there. */
-export function ChooseVisit({ plan, homes, homeless, services, service }: ChooseVisitProps) {
+export function ChooseVisit({ plan, homes, withoutHomes, services, service }: ChooseVisitProps) {
   const navigate = useNavigate();
   // A choice shows at once, and the next one builds on it; the page follows when its times are there.
   const [picked, setPicked] = useState(plan);
@@ -31,7 +31,7 @@ export function ChooseVisit({ plan, homes, homeless, services, service }: Choose
   if (homes.length === 0) {
     return (
       <Card title="The visit">
-        <p className="text-body text-text-2">{homeless}</p>
+        <p className="text-body text-text-2">{withoutHomes}</p>
       </Card>
     );
   }

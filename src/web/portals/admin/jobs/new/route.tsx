@@ -37,7 +37,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           <ChooseVisit
             {...{ plan, services, service }}
             homes={user.homes}
-            homeless={`${user.name} has no home yet. They can add one when booking or in their profile.`}
+            withoutHomes={`${user.name} has no home yet. They can add one when booking or in their profile.`}
           />
         )}
         {user && service && plan.home && <ChooseTime plan={plan} slots={slots} today={today} />}

@@ -81,7 +81,7 @@ export default function BookForHousehold({ loaderData }: Route.ComponentProps) {
             ...{ id, label },
             address: `${ownerName} · ${address}`,
           }))}
-          homeless=""
+          withoutHomes=""
         />
         {home && service && <ChooseTime plan={plan} slots={slots} today={today} />}
         {home && service && slots && plan.at && (
