@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzl
 import { AppError } from '#core/lib/app-error.ts';
 import { now } from '#server/lib/context.ts';
 import { type PersonalData, scrub } from '#server/lib/modules/personal-data.ts';
-import { cardSetups, paymentMethods, payments, refunds } from './tables.ts';
+import { customerOf } from './queries/customers.ts';
+import { cardSetups, customers, paymentMethods, payments, refunds } from './tables.ts';
 
 export const paymentsPersonalData: PersonalData = {
   copies: {
@@ -81,6 +82,8 @@ export const paymentsPersonalData: PersonalData = {
         if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       });
     }
+    const customer = await customerOf(ctx, userId);
+    if (customer) await ctx.cards.deleteCustomer({ customer });
   },
   /** What was charged stays for the books; with which card does not. */
   erase: async (ctx, { userId, names }) => {
@@ -96,6 +99,10 @@ export const paymentsPersonalData: PersonalData = {
         removedAt: sql`coalesce(${paymentMethods.removedAt}, ${now(ctx).toISOString()}::timestamptz)`,
       })
       .where(eq(paymentMethods.userId, userId));
+    await ctx.db.tx
+      .update(customers)
+      .set({ processorRef: sql`'erased:' || ${customers.userId}` })
+      .where(eq(customers.userId, userId));
     await ctx.db.tx
       .update(cardSetups)
       .set({ processorRef: null, failure: null })

@@ -28,6 +28,7 @@ const ROUTES: readonly Route[] = [
   get('accounts/:id', [], (account, _params, id) => connectedAccount(account, id)),
   post('account_links', ['account', 'refresh_url', 'return_url', 'type'], createAccountLink),
   post('customers', ['email', 'name', 'metadata'], createCustomer),
+  remove('customers/:id', deleteCustomer),
   post('setup_intents', ['customer', 'usage', 'allowed_payment_method_types', 'metadata'], createSetupIntent),
   get('setup_intents/:id', [], (account, _params, id) => setupIntent(account, id)),
   post('setup_intents/:id/confirm', ['payment_method', 'return_url'], (account, params, id) =>
@@ -121,6 +122,12 @@ function createCustomer(account: Account, params: FormTree): CustomerObject {
   return customer;
 }
 
+function deleteCustomer(account: Account, id: string): object {
+  if (!account.customers.delete(id)) throw missing('customer', id, 'id', 404);
+  for (const { object } of account.methods.values()) if (object.customer === id) object.customer = null;
+  return { id, object: 'customer', deleted: true };
+}
+
 function storedMethod(account: Account, id: string): object {
   const method = account.methods.get(id);
   if (!method) throw missing('PaymentMethod', id, 'payment_method', 404);
@@ -161,6 +168,15 @@ function page<T extends { id: string }>(
 
 function post(path: string, params: readonly string[], handle: Handler): Route {
   return { method: 'POST', path: pattern(path), params, handle };
+}
+
+function remove(path: string, handle: (account: Account, id: string) => object): Route {
+  return {
+    method: 'DELETE',
+    path: pattern(path),
+    params: [],
+    handle: (account, _params, id) => handle(account, id),
+  };
 }
 
 function get(path: string, params: readonly string[], handle: Handler): Route {

@@ -40,6 +40,12 @@ export interface Cards {
   detachMethod(input: { method: MethodRef }): Promise<void>;
 
   /**
+   * Forgets a customer's name and address. Detach the saved cards first. What was charged stays and can still be
+   * refunded. Doing it twice is fine.
+   */
+  deleteCustomer(input: { customer: CustomerRef }): Promise<void>;
+
+  /**
    * Puts a hold on the card. `onSession`: the homeowner is at the screen and can pass a challenge now.
    * `returnUrl` is where the challenge page sends them afterwards (on-session only).
    */

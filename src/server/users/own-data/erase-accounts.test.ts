@@ -183,6 +183,9 @@ describe('a homeowner who is deleted', () => {
   it('is found in no table any more, in nobody’s texts either', async () => {
     userId = await pick('homeowner');
     await rename(userId);
+    const { customer } = await ctx.cards.ensureCustomer({ userId, email: EMAIL, name: NAME });
+    await ask(`insert into payments.customers (user_id, processor_ref, created_at)
+               values ('${userId}', '${customer}', now()) on conflict (user_id) do update set processor_ref = excluded.processor_ref`);
     await sealAudit(ctx, { everything: true });
     const before = await findEverywhere([NAME, EMAIL, PHONE, STREET]);
     expect(before.length, 'places that name them before').toBeGreaterThan(10);
@@ -194,6 +197,10 @@ describe('a homeowner who is deleted', () => {
     expect(await ask(`select status, words from users.deletions where user_id = '${userId}'`)).toEqual([
       { status: 'done', words: null },
     ]);
+    // Nor is it known to the card processor.
+    await expect(ctx.cards.startCardSetup({ customer, idempotencyKey: 'after' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   }, 60_000);
 
   it('gave up its photos, and keeps those of others', async () => {

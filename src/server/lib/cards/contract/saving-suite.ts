@@ -94,5 +94,15 @@ export function describeSaving(bench: Bench): void {
       expect(result).toMatchObject({ outcome: 'declined', ref: null, reason: 'card_removed' });
       expect(await bench.cards.find(input)).toBeNull();
     });
+
+    it('forgets a customer, twice if asked, and still refunds what was charged', async () => {
+      const { input, ref } = await bench.capturedPayment();
+      await bench.cards.deleteCustomer({ customer: input.customer });
+      await bench.cards.deleteCustomer({ customer: input.customer });
+      const setup = { customer: input.customer, idempotencyKey: bench.id('setup') };
+      expect((await bench.refusal(bench.cards.startCardSetup(setup))).code).toBe('not_found');
+      const refund = { ref, refundId: bench.id('refund'), amountCents: 100 };
+      expect(await bench.cards.refund(refund)).toMatchObject({ outcome: 'refunded', amountCents: 100 });
+    });
   });
 }

@@ -78,6 +78,10 @@ export function replace<K extends RecordKind>(
   return { kind, id: held.id, expected: held.version, value: value as unknown as JsonValue, dueAt };
 }
 
+export function remove<K extends RecordKind>(kind: K, held: Held<K>): RecordWrite {
+  return { kind, id: held.id, expected: held.version, value: null, dueAt: null };
+}
+
 /** A step that lost a race: read again and decide again. */
 export const LOST_RACE = Symbol('lost race');
 

@@ -5,13 +5,22 @@ import { checkId, idempotencyMismatch, invalidToken } from '../check-input.ts';
 import { declined } from '../declines.ts';
 import type { CardSetup, Cards } from '../port.ts';
 import type { SimulatedContext } from './context.ts';
-import { type Held, insert, LOST_RACE, read, replace, type Shapes, untilCommitted } from './records.ts';
+import {
+  type Held,
+  insert,
+  LOST_RACE,
+  read,
+  remove,
+  replace,
+  type Shapes,
+  untilCommitted,
+} from './records.ts';
 import type { RecordWrite } from './store.ts';
 import { announce } from './webhooks.ts';
 
 type SetupCalls = Pick<
   Cards,
-  'ensureCustomer' | 'startCardSetup' | 'completeSetup' | 'getSetup' | 'detachMethod'
+  'ensureCustomer' | 'startCardSetup' | 'completeSetup' | 'getSetup' | 'detachMethod' | 'deleteCustomer'
 >;
 
 /** Customers and saved cards of the simulated processor. */
@@ -76,6 +85,15 @@ export function simulatedSetups(ctx: SimulatedContext): SetupCalls {
           replace('method', held, { ...held.value, detached: true }),
         ]);
         return committed ? undefined : LOST_RACE;
+      });
+    },
+
+    async deleteCustomer({ customer }) {
+      checkId('customer', customer);
+      return untilCommitted(async () => {
+        const held = await read(ctx.store, 'customer', customer);
+        if (!held) return;
+        return (await ctx.store.commit([remove('customer', held)])) ? undefined : LOST_RACE;
       });
     },
   };

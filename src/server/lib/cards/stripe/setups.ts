@@ -9,7 +9,7 @@ import { declineReason, isCardError, isInvalidRequest, translate, translated } f
 
 type SetupCalls = Pick<
   Cards,
-  'ensureCustomer' | 'startCardSetup' | 'completeSetup' | 'getSetup' | 'detachMethod'
+  'ensureCustomer' | 'startCardSetup' | 'completeSetup' | 'getSetup' | 'detachMethod' | 'deleteCustomer'
 >;
 
 const METHOD_REF = /^pm_[A-Za-z0-9_]{1,100}$/;
@@ -96,6 +96,19 @@ export function stripeSetups(client: StripeClient, config: StripeConfig): SetupC
         } catch (error) {
           // Detaching twice is refused; that the card is no longer anybody's is all we wanted.
           const gone = isInvalidRequest(error) && (await ownerOf(stripe, method)) === null;
+          if (!gone) throw error;
+        }
+      });
+    },
+
+    async deleteCustomer({ customer }) {
+      checkId('customer', customer);
+      const stripe = await client();
+      await translated('delete customer', async () => {
+        try {
+          await stripe.customers.del(customer);
+        } catch (error) {
+          const gone = isInvalidRequest(error) && error.code === 'resource_missing';
           if (!gone) throw error;
         }
       });
