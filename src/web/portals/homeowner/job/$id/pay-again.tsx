@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { MethodView } from '#core/payments/contract.ts';
-import { AddCard } from '#web/payments/add-card.tsx';
-import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
+import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
+import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { pendingSetup } from '#web/payments/pending-setup.ts';
 import { usePaymentStep } from '#web/payments/use-payment-step.ts';
@@ -109,12 +109,7 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
         }
       >
         {news && <div className="mb-3">{news}</div>}
-        <CardChoice cards={saved} value={card} onValueChange={setCard} />
-        {card === NEW_CARD && (
-          <div className="mt-4">
-            <AddCard cards={cards} onSaved={(method) => setCard(method.id)} />
-          </div>
-        )}
+        <CardPicker saved={saved} cards={cards} value={card} onValueChange={setCard} />
       </Dialog>
     </div>
   );

@@ -83,7 +83,7 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
           !trouble && <Skeleton className="h-40 w-full" />
         )}
       </Section>
-      <Section title="Card">
+      <div>
         <CardChoice cards={saved} value={card} onValueChange={setCard} />
         {card === NEW_CARD && (
           <div className="mt-4">
@@ -96,7 +96,7 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
             />
           </div>
         )}
-      </Section>
+      </div>
       <MoneyCard
         totalCents={option.totalCents}
         parts={parts}

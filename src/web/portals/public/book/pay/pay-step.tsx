@@ -13,8 +13,8 @@ import { PriceLines } from '#web/bookings/price-lines.tsx';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
-import { AddCard } from '#web/payments/add-card.tsx';
-import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
+import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
+import { CardPicker } from '#web/payments/card-picker.tsx';
 import { pendingSetup } from '#web/payments/pending-setup.ts';
 import { PolicyBar } from '#web/ui/data/policy-bar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -183,12 +183,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
         onAnswerBank={payment.resume}
       />
       <div className="mt-6">
-        <CardChoice cards={methods} value={card} onValueChange={setChosen} />
-        {card === NEW_CARD && (
-          <div className="mt-4">
-            <AddCard cards={cards} onSaved={(method) => setChosen(method.id)} />
-          </div>
-        )}
+        <CardPicker saved={methods} cards={cards} value={card} onValueChange={setChosen} />
       </div>
       {most > 0 && (
         <RedeemPoints
