@@ -30,6 +30,7 @@ const job = (world: World, user: Someone) => ({
 export const matchingExpectations: Expectations = {
   'matching.infer': { allowed: HOMEOWNERS, own: () => ({ text: TEXT }) },
   'matching.match': { allowed: HOMEOWNERS, own: job, others: job, objectKey: 'homeId' },
+  'matching.list': { allowed: HOMEOWNERS, others: 'none' },
   'matching.get': { allowed: HOMEOWNERS, own: matchOf, others: matchOf },
   'matching.whyNot': { allowed: HOMEOWNERS, own: named, others: named },
   'matching.standing': { allowed: VENDORS },

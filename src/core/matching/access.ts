@@ -4,6 +4,7 @@ import { type AccessRule, administrators, homeowners, vendors } from '#core/lib/
 export const matchingAccess = {
   infer: homeowners('none'),
   match: homeowners('own'),
+  list: homeowners('own'),
   get: homeowners('own'),
   whyNot: homeowners('own'),
   standing: vendors('none'),

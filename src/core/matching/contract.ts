@@ -11,6 +11,7 @@ import {
   decisionView,
   inferredJob,
   matchingHistory,
+  matchLine,
   matchView,
   previewView,
   standingView,
@@ -68,6 +69,9 @@ export const matchingContract = {
   match: create('/matches', 'Rank the vendors who can do a job in the wanted time')
     .input(matchInput)
     .output(z.object({ id: z.uuid() })),
+  list: read('/matches', 'One’s own rankings, the newest first')
+    .input(z.object(placeInput(5)))
+    .output(pageOf(matchLine)),
   get: read('/matches/{id}', 'A ranking of one’s own with the addends of each score')
     .input(one)
     .output(matchView),

@@ -84,6 +84,19 @@ export const decisionLine = z.object({
 });
 export type DecisionLine = z.output<typeof decisionLine>;
 
+/** A ranking as its homeowner lists it. */
+export const matchLine = z.object({
+  id: z.uuid(),
+  serviceName: z.string(),
+  homeLabel: z.string(),
+  ranked: z.int(),
+  /** Who stood first; null where nobody could come. */
+  first: z.nullable(z.string()),
+  zone: z.string(),
+  at: z.date(),
+});
+export type MatchLine = z.output<typeof matchLine>;
+
 /** What the words of a job were taken for; everything can be corrected. */
 export const inferredJob = z.object({
   by: z.enum(['rules', 'model']),

@@ -4,7 +4,7 @@ import { matchVendors } from './commands/match-vendors.ts';
 import { revertWeights } from './commands/revert-weights.ts';
 import { saveWeights } from './commands/save-weights.ts';
 import { anyDecision, ownMatch } from './queries/decision.ts';
-import { listDecisions } from './queries/decisions.ts';
+import { listDecisions, listOwnMatches } from './queries/decisions.ts';
 import { inferJob } from './queries/infer-job.ts';
 import { previewWeights } from './queries/preview.ts';
 import { ownStanding } from './queries/standing.ts';
@@ -16,6 +16,7 @@ const flag = 'ai_matching' as const;
 export const matchingProcedures = bind(core, {
   infer: query(inferJob, { flag }),
   match: command(matchVendors, { flag }),
+  list: query(listOwnMatches),
   get: query(ownMatch),
   whyNot: query(whyNot),
   standing: query(ownStanding),

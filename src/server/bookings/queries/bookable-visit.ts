@@ -88,7 +88,7 @@ export async function bookableByZip(
 }
 
 /** With what people see of each company, the best match first (ADR 0086); technicians of one keep their order. */
-async function byMatch<Place extends ServedPlace>(
+export async function byMatch<Place extends ServedPlace>(
   ctx: Ctx,
   bookable: BookableVisit<Place>,
 ): Promise<BookableVisit<Place>> {

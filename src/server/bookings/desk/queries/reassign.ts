@@ -6,8 +6,8 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { projectVisits } from '#server/quotes/tables.ts';
-import { candidatesFor, ratingOf } from '#server/vendors/queries.ts';
-import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
+import { candidatesFor } from '#server/vendors/queries.ts';
+import { type BookableVisit, byMatch, type Rated } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { freeAt, slotsOf } from '../../queries/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
@@ -24,27 +24,19 @@ export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boo
   return null;
 }
 
-/** Everybody who does the service at the home, the visit's own time counting as free. */
+/** Everybody who does the service at the home, the best match first, the visit's own time counting as free. */
 export async function handoverBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
   const bookable = await movingBookable(ctx, booking);
   // A project and what is paid for it stay with its vendor.
   const vendor = (await isProjectVisit(ctx, booking.id)) ? { vendorId: booking.vendorId } : {};
   const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home, ...vendor });
-  const ratings = await ratingOf(ctx, [...new Set(able.map(({ vendorId }) => vendorId))]);
-  const candidates = able.map(
-    (candidate): Rated => ({
-      ...candidate,
-      // The price was agreed when the visit was requested; another company leaves it.
-      rateCents: 0,
-      laborCents: booking.laborCents,
-      rating: ratings.get(candidate.vendorId)?.rating ?? null,
-      reviews: ratings.get(candidate.vendorId)?.reviews ?? 0,
-    }),
-  );
-  return { ...bookable, candidates };
+  // The price was agreed when the visit was requested; another company leaves it.
+  const price = { rateCents: 0, laborCents: booking.laborCents };
+  const candidates = able.map((candidate): Rated => ({ ...candidate, ...price, rating: null, reviews: 0 }));
+  return byMatch(ctx, { ...bookable, candidates });
 }
 
-/** bookings.reassignChoices: those who can first, the best rated at the front; the others with the reason. */
+/** bookings.reassignChoices: those who can first, the best match at the front; the others with the reason. */
 export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promise<ReassignChoices> {
   const [booking] = isUuid(input.id)
     ? await ctx.db.read.select().from(bookings).where(eq(bookings.id, input.id))
@@ -76,7 +68,7 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
     };
   });
   const rank = (problem: string | null) => (problem === null ? 0 : 1);
-  choices.sort((a, b) => rank(a.problem) - rank(b.problem) || (b.rating ?? 0) - (a.rating ?? 0));
+  choices.sort((a, b) => rank(a.problem) - rank(b.problem));
   return { refused: null, choices };
 }
 

@@ -9,22 +9,26 @@ import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { DescribeJob } from './describe-job.tsx';
 import { MatchResults } from './match-results.tsx';
+import { PastMatches } from './past-matches.tsx';
 
 const PATH = '/account/home/ai-matching';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('match');
+  const params = new URL(request.url).searchParams;
+  const id = params.get('match');
+  const cursor = params.get('cursor');
   const server = api(context, request);
-  const [match, homes, catalog] = await Promise.all([
+  const [match, homes, catalog, past] = await Promise.all([
     id === null ? null : server.matching.get({ id }),
     id === null ? server.homes.list({}) : [],
     id === null ? server.catalog.list({}) : [],
+    id === null ? server.matching.list(cursor ? { cursor } : {}) : null,
   ]);
   const services = catalog.flatMap((category) =>
     category.services.map(({ slug, name }) => ({ slug, name, category: category.name })),
   );
   const places = homes.map((home) => ({ id: home.id, label: `${home.label} · ${home.line1}` }));
-  return { match, places, services, now: context.get(requestContext).now };
+  return { match, places, services, past, now: context.get(requestContext).now };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +44,7 @@ export const handle: HomeHandle = {
 };
 
 export default function AiMatching({ loaderData }: Route.ComponentProps) {
-  const { match, places, services, now } = loaderData;
+  const { match, places, services, past, now } = loaderData;
   const isOn = useFlag('ai_matching');
   if (match) return <MatchResults match={match} now={now} />;
   return (
@@ -80,6 +84,7 @@ export default function AiMatching({ loaderData }: Route.ComponentProps) {
       ) : (
         <DescribeJob places={places} services={services} />
       )}
+      {past && past.items.length > 0 && <PastMatches page={past} path={PATH} now={now} />}
     </>
   );
 }
