@@ -55,7 +55,7 @@ export const LISTS: readonly List[] = [
     portals: ALL,
   },
   {
-    file: 'src/core/search/views/contract.ts',
+    file: 'src/core/search/views/limits.ts',
     before: "  'errors',\n  'audit',\n",
     entry: "  '__module__',\n",
     portals: ['admin'],
@@ -76,7 +76,7 @@ export const LISTS: readonly List[] = [
   {
     file: MEMBERS_NAV,
     import: ICON_IMPORT,
-    before: "        { label: 'Profile', to: at('profile'), icon: UserRound }",
+    before: "        { label: 'Profile', to: at('profile'), icon: UserRound,",
     entry: NAV_ENTRY,
     portals: ['homeowner'],
   },
