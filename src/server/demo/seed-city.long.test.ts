@@ -8,6 +8,9 @@ import { verifyBooks } from './verify-books.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 
+/** Of visits, each subject before and after, and those that vendors show of their work. */
+const PHOTOS = 81;
+
 const options: SeedOptions = { passwordHash: '$argon2id$for-tests' };
 
 function rememberedFiles() {
@@ -35,7 +38,7 @@ describe('seeding the sample city', () => {
     expect(await isEmpty(parts())).toBe(true);
     const city = generateCity({ seed: 1, now: NOW });
     const done = await seedCity(parts(), city, options);
-    expect(done).toMatchObject({ outcome: 'written', bookings: 2_500, pictures: 24 });
+    expect(done).toMatchObject({ outcome: 'written', bookings: 2_501, pictures: PHOTOS });
   });
 
   const numberOf = async (query: string) => {
@@ -57,14 +60,14 @@ describe('seeding the sample city', () => {
     ).toBe(194);
     expect(await numberOf('select min(number) from bookings.bookings')).toBe(10_001);
     expect(await numberOf(`select nextval(pg_get_serial_sequence('bookings.bookings', 'number'))`)).toBe(
-      12_501,
+      12_502,
     );
     expect(await numberOf('select count(*) from platform.events')).toBe(0);
     const { rows } = await database.engine.execute('select sha256 from platform.files');
-    // 24 drawn photos, and each name that is signed with once.
+    // Drawn photos, and each name that is signed with once.
     const names = await numberOf('select count(distinct sha256) from bookings.signatures');
     expect(names).toBeGreaterThan(3);
-    expect(rows).toHaveLength(24 + names);
+    expect(rows).toHaveLength(PHOTOS + names);
     expect(rows.every(({ sha256 }) => files.kept.has(String(sha256)))).toBe(true);
   });
 
@@ -74,13 +77,13 @@ describe('seeding the sample city', () => {
       outcome: 'not_empty',
       users: 194,
     });
-    expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_500);
+    expect(await numberOf('select count(*) from bookings.bookings')).toBe(2_501);
   });
 
   it('starts anew when told so', async () => {
     const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
     const done = await seedCity(parts(), city, { ...options, emptyFirst: true });
-    expect(done).toMatchObject({ outcome: 'written', bookings: 250 });
+    expect(done).toMatchObject({ outcome: 'written', bookings: 251 });
     expect((await verifyBooks(parts())).ok).toBe(true);
     expect(await isEmpty(parts())).toBe(false);
   });

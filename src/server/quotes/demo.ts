@@ -195,7 +195,13 @@ function rotated<T>(items: readonly T[], by: number): T[] {
 
 type Market = City['markets']['markets'][number];
 
-function requestRow(given: { id: string; home: Home; market: Market; serviceId: string; createdAt: Date }) {
+function requestRow(given: {
+  id: string;
+  home: Home;
+  market: Pick<Market, 'id' | 'zone'>;
+  serviceId: string;
+  createdAt: Date;
+}) {
   const { id, home, market, serviceId, createdAt } = given;
   return {
     id,
@@ -297,9 +303,10 @@ function addQuote(rows: QuoteRows, dice: Dice, given: NewQuote): void {
 function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
   for (const { booking, line, optionId } of quotedBookings(city)) {
     const home = city.homes.homes.find(({ id }) => id === booking.homeId);
-    const market = city.markets.markets.find(({ id }) => id === booking.marketId);
     const vendor = city.vendors.vendors.find(({ id }) => id === booking.vendorId);
-    if (!home || !market || !vendor) continue;
+    if (!home || !vendor) continue;
+    // The booking's own: markets stand in the first part of a large city alone.
+    const market = { id: booking.marketId, zone: booking.zone };
     const createdAt = new Date(booking.requestedAt.getTime() - 40 * HOUR_MS);
     const sentAt = new Date(createdAt.getTime() + 3 * HOUR_MS);
     const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];

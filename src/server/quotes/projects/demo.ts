@@ -81,14 +81,13 @@ export function addProjectQuotes(rows: QuoteRows, city: City, dice: Dice): void 
   for (const { project, quote } of city.quotes.projects) {
     const booking = city.bookings.bookings.find(({ id }) => id === project.bookingId);
     const home = city.homes.homes.find(({ id }) => id === booking?.homeId);
-    const market = city.markets.markets.find(({ id }) => id === booking?.marketId);
     const vendor = city.vendors.vendors.find(({ id }) => id === project.vendorId);
-    if (!booking || !home || !market || !vendor) throw new Error(`project ${project.id} has no booking`);
+    if (!booking || !home || !vendor) throw new Error(`project ${project.id} has no booking`);
     const createdAt = new Date(project.createdAt.getTime() - 40 * HOUR_MS);
     const sentAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
     const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];
     rows.requests.push({
-      ...{ id, homeownerId: home.ownerId, homeId: home.id, marketId: market.id, zone: market.zone },
+      ...{ id, homeownerId: home.ownerId, homeId: home.id, marketId: booking.marketId, zone: booking.zone },
       ...{
         serviceId: booking.serviceId,
         answers: {},
@@ -120,7 +119,7 @@ export function addProjectQuotes(rows: QuoteRows, city: City, dice: Dice): void 
       ...{ id: quoteId, requestId: id, invitationId, vendorId: vendor.id, version: 1, status: 'accepted' },
       message: 'We split the work into steps, and you pay each one when its turn comes.',
       terms: quote.terms,
-      earliestDate: localDate(booking.startsAt, market.zone),
+      earliestDate: localDate(booking.startsAt, booking.zone),
       warrantyDays: 365,
       validUntil: validUntilOf(sentAt, 14),
       remindedAt: null,
