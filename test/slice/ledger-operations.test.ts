@@ -30,7 +30,7 @@ describe('the ledger in the database', () => {
     (await database.db.read.execute<Row>(query)).rows;
 
   it(`keeps ${OPERATIONS} operations of each of ten seeds at zero, and every balance as the model has it`, {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, async () => {
     const expected = new Map<string, number>();
     for (const seed of SEEDS) {

@@ -52,6 +52,8 @@ export class Model {
   /** Of all entries. */
   private sumCents = 0;
   private bookings = 0;
+  /** Whose money moved since somebody last asked for problems: there are too many to look at each of them every time. */
+  private moved = new Set<ModelMilestone>();
 
   post(journal: Journal): Journal {
     assertBalanced(journal);
@@ -166,6 +168,7 @@ export class Model {
       milestoneReleasedJournal({ milestoneId, vendorId, marketId: 'm', shares, amountCents, heldCents }),
     );
     milestone.heldCents -= amountCents;
+    this.moved.add(milestone);
     this.vendorOwed[vendorId] =
       (this.vendorOwed[vendorId] ?? 0) - balanceOf(vendorPayable(vendorId), milestone.released.entries);
   }
@@ -182,6 +185,7 @@ export class Model {
     const journal = this.post(milestoneFundedJournal(kind, milestone.id, cents, cardCostOf(cents)));
     milestone.charges.push({ journal, before: [] });
     milestone.heldCents += cents;
+    this.moved.add(milestone);
   }
 
   /** From the latest charge back to the first, as the product does. */
@@ -200,6 +204,7 @@ export class Model {
       const refund = this.post(refundJournal(charged, { amountCents: part, before, held }));
       const fromHeld = balanceOf(milestoneHeld(milestone.id), refund.entries);
       milestone.heldCents -= fromHeld;
+      this.moved.add(milestone);
       if (part > fromHeld) milestone.releasedBefore.push(part - fromHeld);
       charge.before.push(part);
       this.vendorOwed[vendorId] =
@@ -245,8 +250,8 @@ export class Model {
     }
   }
 
-  /** Says what does not agree; null when all does. */
-  problem(): string | null {
+  /** Says what does not agree, of milestones those that moved since the last time or `all`; null when all does. */
+  problem(which: 'moved' | 'all' = 'moved'): string | null {
     if (this.sumCents !== 0) return `all accounts sum to ${this.sumCents}`;
     for (const [vendorId, owed] of Object.entries(this.vendorOwed)) {
       const booked = this.owed(vendorPayable(vendorId));
@@ -255,7 +260,9 @@ export class Model {
       const sent = this.owed(payoutsInTransit(vendorId));
       if (sent !== underway) return `${underway} is on its way to ${vendorId}, booked are ${sent}`;
     }
-    for (const { id, heldCents } of this.milestones) {
+    const looked = which === 'all' ? this.milestones : this.moved;
+    this.moved = new Set();
+    for (const { id, heldCents } of looked) {
       const booked = this.owed(milestoneHeld(id));
       if (booked !== heldCents || heldCents < 0)
         return `${heldCents} is held for ${id}, booked are ${booked}`;
