@@ -137,7 +137,10 @@ describe.each(['rebuilt', 'kept'] as const)('a city whose indexes are %s', (inde
       (select count(*)::int from search.jobs) as jobs, (select count(*)::int from search.users) as users,
       (select count(*)::int from search.words) as words, (select count(*)::int from loyalty.members) as members`);
     const [found] = rows;
-    expect(found).toMatchObject({ jobs: small().bookings.bookings.length, users: small().users.users.length });
+    expect(found).toMatchObject({
+      jobs: small().bookings.bookings.length,
+      users: small().users.users.length,
+    });
     expect(Number(found?.words)).toBeGreaterThan(100);
     expect(Number(found?.members)).toBeGreaterThan(50);
   });

@@ -62,7 +62,7 @@ export const LISTS: readonly List[] = [
   },
   {
     file: 'src/core/lib/search-entry.ts',
-    before: '] as const satisfies readonly string[];',
+    before: "'quotes'",
     entry: "'__module__', ",
     portals: ['admin'],
   },

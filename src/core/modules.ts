@@ -23,6 +23,7 @@ import { schedulingModule } from './scheduling/module.ts';
 import { searchModule } from './search/module.ts';
 import { settingsModule } from './settings/module.ts';
 import { settingPage } from './settings/setting-page.ts';
+import { tasksModule } from './tasks/module.ts';
 import { usersModule } from './users/module.ts';
 import { vendorsModule } from './vendors/module.ts';
 
@@ -45,6 +46,7 @@ export const coreModules = [
   messagingModule,
   reportsModule,
   quotesModule,
+  tasksModule,
   searchModule,
   assistantModule,
   auditModule,

@@ -20,6 +20,7 @@ import { reviewsModule } from './reviews/module.ts';
 import { schedulingModule } from './scheduling/module.ts';
 import { searchModule } from './search/module.ts';
 import { settingsModule } from './settings/module.ts';
+import { tasksModule } from './tasks/module.ts';
 import { usersModule } from './users/module.ts';
 import { vendorsModule } from './vendors/module.ts';
 
@@ -41,6 +42,7 @@ const moduleList = [
   messagingModule,
   reportsModule,
   quotesModule,
+  tasksModule,
   searchModule,
   assistantModule,
   auditModule,

@@ -294,6 +294,18 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   // The Branch has no screen yet; its guard answers before that is said.
   '/branch': { who: 'vendor', open: ['/branch'], status: 404 },
   '/branch/*': { who: 'admin', open: ['/branch/vendor'], status: 404 },
+  '/admin/tasks': { who: 'admin', open: ['/admin/tasks'] },
+  '/admin/tasks/new': { who: 'admin', open: ['/admin/tasks/new'] },
+  '/admin/tasks/:id': {
+    who: 'admin',
+    open: ['/admin/tasks/:id'],
+    from: '/admin/tasks',
+  },
+  '/admin/tasks/:id/edit': {
+    who: 'admin',
+    open: ['/admin/tasks/:id/edit'],
+    from: '/admin/tasks',
+  },
   '/admin/*': { who: 'admin', open: ['/admin/no-such-page'], status: 404 },
 };
 

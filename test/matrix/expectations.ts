@@ -22,6 +22,7 @@ import { reviewsExpectations } from './reviews.ts';
 import { schedulingExpectations } from './scheduling.ts';
 import { searchExpectations } from './search.ts';
 import { settingsExpectations } from './settings.ts';
+import { tasksExpectations } from './tasks.ts';
 import { usersExpectations } from './users.ts';
 import { vendorsExpectations } from './vendors.ts';
 
@@ -51,5 +52,6 @@ export const expectations: Expectations = {
   ...messagingExpectations,
   ...projectsExpectations,
   ...quotesExpectations,
+  ...tasksExpectations,
   ...vendorsExpectations,
 };

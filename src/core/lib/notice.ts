@@ -37,6 +37,7 @@ export const NOTICE_CATEGORIES = [
   'reviews',
   'rewards',
   'cases',
+  'tasks',
   'account',
 ] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
@@ -48,6 +49,7 @@ export const NOTICE_CATEGORY_LABELS: Record<NoticeCategory, string> = {
   reviews: 'Reviews',
   rewards: 'Rewards',
   cases: 'Cases',
+  tasks: 'Tasks',
   account: 'Account and safety',
 };
 

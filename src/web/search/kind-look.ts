@@ -45,8 +45,4 @@ export const NOT_YET: Partial<Record<SearchTab, { title: string; text: string }>
     title: 'There are no campaigns in Canopy yet',
     text: 'Once Canopy can run campaigns, you can search for them here.',
   },
-  tasks: {
-    title: 'There are no tasks in Canopy yet',
-    text: 'What needs your attention is on the dashboard and under Cases.',
-  },
 };

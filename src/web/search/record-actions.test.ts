@@ -6,7 +6,7 @@ const labels = (path: string, search = '') => recordActions(path, search).map(({
 
 describe('what the palette does with the open record', () => {
   it('leads to the dialogs of a job by their address', () => {
-    expect(labels(`/admin/jobs/${ID}`)).toEqual(['Refund job', 'Reassign job', 'Edit job']);
+    expect(labels(`/admin/jobs/${ID}`)).toEqual(['Refund job', 'Reassign job', 'Edit job', 'Create task']);
     expect(recordActions(`/admin/jobs/${ID}`, '')[0]?.to).toBe(`/admin/jobs/${ID}?do=refund`);
   });
 
@@ -14,7 +14,9 @@ describe('what the palette does with the open record', () => {
     expect(recordActions('/admin/jobs', `?status=pending&open=${ID}`)[0]?.to).toBe(
       `/admin/jobs/${ID}?do=refund`,
     );
-    expect(labels('/admin/users', `?open=${ID}`)).toEqual(['Edit user']);
+    expect(labels('/admin/users', `?open=${ID}`)).toEqual(['Edit user', 'Create task']);
+    expect(labels(`/admin/tasks/${ID}`)).toEqual(['Edit task']);
+    expect(recordActions(`/admin/quotes/${ID}`, '')[0]?.to).toBe(`/admin/tasks/new?quote=${ID}`);
   });
 
   it('has nothing to do on lists, forms and other pages', () => {

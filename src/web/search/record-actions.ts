@@ -1,4 +1,4 @@
-import { HardHat, Pencil, Undo2 } from 'lucide-react';
+import { HardHat, ListTodo, Pencil, Undo2 } from 'lucide-react';
 import { openedAt } from '#core/search/opened.ts';
 import type { PaletteAction } from './palette-items.ts';
 
@@ -8,6 +8,15 @@ const EDITED: Readonly<Record<string, string>> = {
   users: 'user',
   vendors: 'vendor',
   cases: 'case',
+  tasks: 'task',
+};
+/** What a new task is told that it is about, by the kind of its page. */
+const TASK_ABOUT: Readonly<Record<string, string>> = {
+  jobs: 'job',
+  users: 'user',
+  vendors: 'vendor',
+  cases: 'case',
+  quotes: 'quote',
 };
 
 /**
@@ -17,8 +26,8 @@ const EDITED: Readonly<Record<string, string>> = {
 export function recordActions(pathname: string, search: string): PaletteAction[] {
   const beside = new URLSearchParams(search).get('open');
   const opened = openedAt(pathname) ?? (beside ? openedAt(`${pathname}/${beside}`) : null);
-  const noun = opened && EDITED[opened.kind];
-  if (!opened || !noun) return [];
+  if (!opened) return [];
+  const [noun, about] = [EDITED[opened.kind], TASK_ABOUT[opened.kind]];
   const page = `/admin/${opened.kind}/${opened.id}`;
   return [
     ...(opened.kind === 'jobs'
@@ -39,6 +48,19 @@ export function recordActions(pathname: string, search: string): PaletteAction[]
           },
         ]
       : []),
-    { id: 'edit', label: `Edit ${noun}`, icon: Pencil, words: 'change update', to: `${page}/edit` },
+    ...(noun
+      ? [{ id: 'edit', label: `Edit ${noun}`, icon: Pencil, words: 'change update', to: `${page}/edit` }]
+      : []),
+    ...(about
+      ? [
+          {
+            id: 'task',
+            label: 'Create task',
+            icon: ListTodo,
+            words: 'todo to-do follow up remind',
+            to: `/admin/tasks/new?${about}=${opened.id}`,
+          },
+        ]
+      : []),
   ];
 }

@@ -17,7 +17,7 @@ describe('actions on the page of a job', () => {
   it('offers nothing that is not open now, whatever the state asks for', () => {
     expect(jobActionsOf(job({ status: 'completed' }))).toEqual({
       primary: null,
-      groups: [{ id: 'record', label: 'Record', actions: ['log', 'case'] }],
+      groups: [{ id: 'record', label: 'Record', actions: ['log', 'case', 'task'] }],
     });
     expect(jobActionsOf(job({ status: 'pending' })).primary).toBeNull();
   });
@@ -32,17 +32,17 @@ describe('actions on the page of a job', () => {
   it('puts what the state asks for first, and everything else into the menu once', () => {
     const confirmed = job({ actions: ['reschedule', 'reassign', 'cancel'], move: TERMS });
     expect(jobActionsOf(confirmed).primary).toBe('move');
-    expect(inMenu(confirmed)).toEqual(['reassign', 'log', 'case', 'cancel']);
+    expect(inMenu(confirmed)).toEqual(['reassign', 'log', 'case', 'task', 'cancel']);
     const late = { ...confirmed, isLate: true };
     expect(jobActionsOf(late).primary).toBe('reassign');
-    expect(inMenu(late)).toEqual(['move', 'log', 'case', 'cancel']);
+    expect(inMenu(late)).toEqual(['move', 'log', 'case', 'task', 'cancel']);
     expect(jobActionsOf(job({ status: 'completed', canRefund: true })).primary).toBe('refund');
   });
 
   it('keeps a refund in the menu where the visit never was', () => {
     const cancelled = job({ status: 'cancelled', canRefund: true });
     expect(jobActionsOf(cancelled).primary).toBeNull();
-    expect(inMenu(cancelled)).toEqual(['refund', 'log', 'case']);
+    expect(inMenu(cancelled)).toEqual(['refund', 'log', 'case', 'task']);
   });
 
   it('shows cancelling last, apart from the rest', () => {

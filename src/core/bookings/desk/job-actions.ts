@@ -1,13 +1,13 @@
 import type { BookingDetail } from '../views.ts';
 
 /** What an administrator can do on the page of a job, besides editing it. */
-export type JobAction = 'move' | 'reassign' | 'refund' | 'log' | 'case' | 'cancel';
+export type JobAction = 'move' | 'reassign' | 'refund' | 'log' | 'case' | 'task' | 'cancel';
 
 /** The menu's groups from top to bottom; what ends the job stands alone at the end. */
 const GROUPS = [
   { id: 'visit', label: 'Visit', actions: ['move', 'reassign'] },
   { id: 'money', label: 'Money', actions: ['refund'] },
-  { id: 'record', label: 'Record', actions: ['log', 'case'] },
+  { id: 'record', label: 'Record', actions: ['log', 'case', 'task'] },
   { id: 'end', label: null, actions: ['cancel'] },
 ] as const satisfies readonly { id: string; label: string | null; actions: readonly JobAction[] }[];
 
@@ -22,7 +22,7 @@ type DeskJob = Pick<BookingDetail, 'status' | 'actions' | 'move'> & {
 
 /**
  * How the actions on a job are shown: the one that its state asks for as a button, the rest in a menu by groups. Only
- * actions that are open now are among them; the event log and a new case always are.
+ * actions that are open now are among them; the event log, a new case and a new task always are.
  */
 export function jobActionsOf(job: DeskJob): { primary: JobAction | null; groups: JobActionGroup[] } {
   const may: Record<JobAction, boolean> = {
@@ -31,6 +31,7 @@ export function jobActionsOf(job: DeskJob): { primary: JobAction | null; groups:
     refund: job.canRefund,
     log: true,
     case: true,
+    task: true,
     cancel: job.actions.includes('cancel'),
   };
   const wanted = askedFor(job).find((action) => may[action]) ?? null;

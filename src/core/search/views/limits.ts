@@ -10,6 +10,7 @@ export const LIST_PAGES = [
   'jobs',
   'cases',
   'products',
+  'tasks',
   'errors',
   'audit',
   'audit-browser',

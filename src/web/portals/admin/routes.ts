@@ -53,6 +53,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(`admin/quick-actions/${name}`, file('to-quick-action.ts'), { id: `portals/admin/quick/${name}` }),
       route(`admin/${name}`, file('to-quick-action.ts'), { id: `portals/admin/short/${name}` }),
     ]),
+    route('admin/tasks', file('tasks/route.tsx')),
+    route('admin/tasks/new', file('tasks/new.tsx')),
+    route('admin/tasks/:id', file('tasks/$id/route.tsx')),
+    route('admin/tasks/:id/edit', file('tasks/$id/edit.tsx')),
     route('admin/*', file('not-found.tsx')),
   ]),
 ];

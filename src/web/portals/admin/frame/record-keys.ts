@@ -3,7 +3,12 @@ import { recordActions } from '#web/search/record-actions.ts';
 import { useShortcuts } from '#web/ui/keyboard/use-shortcuts.ts';
 
 /** The key of each action on an open record. */
-export const RECORD_KEYS: Readonly<Record<string, string>> = { refund: 'r', reassign: 'a', edit: 'e' };
+export const RECORD_KEYS: Readonly<Record<string, string>> = {
+  refund: 'r',
+  reassign: 'a',
+  edit: 'e',
+  task: 't',
+};
 
 /** What can be done with the record on the screen, by one key each. */
 export function RecordKeys(): null {

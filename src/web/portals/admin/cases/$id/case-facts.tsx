@@ -69,7 +69,7 @@ export function CaseFacts({ found, now }: { found: CaseDetail; now: Date }) {
     },
   ];
   return (
-    <Card title="Facts">
+    <Card title="Facts" aside={<TextLink to={`/admin/tasks/new?case=${found.id}`}>Create task</TextLink>}>
       <DescriptionList items={items.filter((item) => item !== false && item !== null)} />
     </Card>
   );

@@ -1,4 +1,14 @@
-import { CalendarClock, CircleX, Ellipsis, HardHat, History, LifeBuoy, Pencil, Undo2 } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleX,
+  Ellipsis,
+  HardHat,
+  History,
+  LifeBuoy,
+  ListTodo,
+  Pencil,
+  Undo2,
+} from 'lucide-react';
 import { type JobAction, jobActionsOf } from '#core/bookings/desk/job-actions.ts';
 import { subStateOf } from '#core/bookings/standing/sub-state.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -24,10 +34,15 @@ const LOOKS: Record<JobAction, { label: string; icon: IconType; danger?: true }>
   refund: { label: 'Refund job', icon: Undo2 },
   log: { label: 'Event log', icon: History },
   case: { label: 'Open a case', icon: LifeBuoy },
+  task: { label: 'Create task', icon: ListTodo },
   cancel: { label: 'Cancel job', icon: CircleX, danger: true },
 };
-/** Opening a case is a page; the rest are dialogs. */
-const NAMES = (Object.keys(LOOKS) as JobAction[]).filter((name) => name !== 'case');
+/** Pages of their own; the rest are dialogs. */
+const PAGES: Partial<Record<JobAction, string>> = {
+  case: '/admin/cases/new?booking=',
+  task: '/admin/tasks/new?job=',
+};
+const NAMES = (Object.keys(LOOKS) as JobAction[]).filter((name) => !(name in PAGES));
 
 type JobActionsProps = { job: BookingDetail; journals: readonly JournalView[]; now: Date };
 
@@ -65,9 +80,7 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
             id: action,
             ...LOOKS[action],
             aside: RECORD_KEYS[action]?.toUpperCase(),
-            ...(action === 'case'
-              ? { to: `/admin/cases/new?booking=${job.id}` }
-              : { onSelect: () => turn(action) }),
+            ...(action in PAGES ? { to: `${PAGES[action]}${job.id}` } : { onSelect: () => turn(action) }),
           })),
         ])}
       />

@@ -1,3 +1,4 @@
+import { ListTodo } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { DECLINE_REASON_LABELS } from '#core/quotes/decline-reason.ts';
 import {
@@ -47,6 +48,9 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
         subtitle={`Q-${found.number} from ${found.homeownerName}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
         actions={
           <>
+            <ButtonLink to={`/admin/tasks/new?quote=${found.id}`} kind="quiet" icon={ListTodo}>
+              Create task
+            </ButtonLink>
             {found.caseId && <ButtonLink to={`/admin/cases/${found.caseId}`}>Open the case</ButtonLink>}
             {found.bookingId && <ButtonLink to={`/admin/jobs/${found.bookingId}`}>Open job</ButtonLink>}
           </>

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { ListTodo, Pencil } from 'lucide-react';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { USER_STATUS_LOOKS } from '#core/users/user-status.ts';
@@ -60,6 +60,9 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
         actions={
           mayManage ? (
             <>
+              <ButtonLink to={`/admin/tasks/new?user=${user.id}`} kind="quiet" icon={ListTodo}>
+                Create task
+              </ButtonLink>
               {user.status === 'invited' && <InvitationButton id={user.id} />}
               <ButtonLink to={`/admin/users/${user.id}/edit`} kind="outline" icon={Pencil}>
                 Edit user

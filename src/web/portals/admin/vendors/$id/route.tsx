@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { ListTodo, Pencil } from 'lucide-react';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -57,6 +57,9 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
         actions={
           mayManage ? (
             <>
+              <ButtonLink to={`/admin/tasks/new?vendor=${vendor.id}`} kind="quiet" icon={ListTodo}>
+                Create task
+              </ButtonLink>
               <ButtonLink to={`/admin/vendors/${vendor.id}/edit`} kind="outline" icon={Pencil}>
                 Edit vendor
               </ButtonLink>

@@ -1,0 +1,34 @@
+import { AppError } from '#core/lib/app-error.ts';
+import { isOpenTask, TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
+import { bulkOf } from '#server/lib/lists/bulk.ts';
+import { tasksByIds } from '../queries.ts';
+import { assignTask } from './assign-task.ts';
+import { moveTask } from './move-task.ts';
+
+type Wanted = { action: 'assign' | 'complete'; ids: string[]; assigneeId?: string | undefined };
+
+const several = bulkOf<Wanted, Awaited<ReturnType<typeof tasksByIds>>[number]>({
+  known: tasksByIds,
+  label: ({ title }) => title,
+  unknown: 'No such task',
+  check: ({ action, assigneeId }) => {
+    if (action !== 'assign' || assigneeId) return;
+    const message = 'Choose an administrator';
+    throw new AppError('invalid', message, { fields: { assigneeId: message } });
+  },
+  outlook: (_, { status, assigneeId, assigneeName }, input) => {
+    if (!isOpenTask(status))
+      return { ok: false, note: `Is ${TASK_STATUS_LOOKS[status].label.toLowerCase()}` };
+    if (input.action === 'complete') return { ok: true, note: TASK_STATUS_LOOKS[status].label };
+    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Assigned to them already' };
+    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Not assigned yet' };
+  },
+  change: (ctx, { id }, { action, assigneeId = null }) =>
+    action === 'assign' ? assignTask(ctx, { id, assigneeId }) : moveTask(ctx, { id, status: 'completed' }),
+});
+
+/** tasks.previewBulk: what would happen, task by task. */
+export const previewBulkTasks = several.preview;
+
+/** tasks.bulk: each task in a transaction of its own. */
+export const bulkTasks = several.run;

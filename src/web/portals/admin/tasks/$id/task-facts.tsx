@@ -1,0 +1,41 @@
+import { formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import { RECURRENCE_LABELS } from '#core/tasks/recurrence.ts';
+import type { TaskDetail } from '#core/tasks/views.ts';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { NOTHING } from '#web/ui/data/table/table-columns.ts';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { RelatedLink } from '../related-link.tsx';
+import { TaskDue } from '../task-due.tsx';
+
+/** Whose a task is, what it is about, and when what happened. */
+export function TaskFacts({ found, today, now }: { found: TaskDetail; today: string; now: Date }) {
+  const { relatedTo, recurrence, next, assignedBy, createdBy } = found;
+  const at = (moment: Date) => formatMoment(moment, HOME_ZONE, now);
+  const items: (Description | false | null)[] = [
+    { id: 'assignee', term: 'Assigned to', value: found.assignedTo?.name ?? NOTHING },
+    assignedBy && { id: 'assigner', term: 'Assigned by', value: assignedBy.name },
+    {
+      id: 'due',
+      term: 'Due date',
+      value: found.dueOn === null ? NOTHING : <TaskDue task={found} today={today} />,
+    },
+    recurrence !== 'none' && { id: 'repeats', term: 'Repeats', value: RECURRENCE_LABELS[recurrence] },
+    next && {
+      id: 'next',
+      term: 'Next time',
+      value: <TextLink to={`/admin/tasks/${next.id}`}>{formatLocalDate(next.dueOn)}</TextLink>,
+    },
+    relatedTo && { id: 'related', term: 'Related to', value: <RelatedLink related={relatedTo} /> },
+    { id: 'creator', term: 'Created by', value: createdBy?.name ?? 'Canopy' },
+    { id: 'created', term: 'Created', value: at(found.createdAt) },
+    { id: 'changed', term: 'Changed', value: at(found.updatedAt) },
+    found.completedAt && { id: 'completed', term: 'Completed', value: at(found.completedAt) },
+  ];
+  return (
+    <Card title="Facts">
+      <DescriptionList items={items.filter((item) => item !== false && item !== null)} />
+    </Card>
+  );
+}

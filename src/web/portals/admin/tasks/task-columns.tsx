@@ -1,0 +1,78 @@
+import { formatAgo } from '#core/lib/format-time.ts';
+import { TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
+import type { TaskView } from '#core/tasks/views.ts';
+import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import type { ListColumn } from '../lists/list-columns.tsx';
+import { TaskDue } from './task-due.tsx';
+
+export function taskColumns(zone: string, today: string, now: Date): ListColumn<TaskView>[] {
+  return [
+    { id: 'title', header: 'Task', grow: 4, cell: ({ title }) => title },
+    {
+      id: 'related',
+      header: 'Related to',
+      grow: 2.4,
+      from: 'lg',
+      phone: 'labelled',
+      cell: ({ relatedTo }) => relatedTo?.title,
+    },
+    {
+      id: 'steps',
+      header: 'Steps',
+      extra: true,
+      align: 'right',
+      phone: 'hidden',
+      cell: ({ steps }) => steps.all > 0 && `${steps.done} of ${steps.all}`,
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      grow: 1.4,
+      sortable: true,
+      phone: 'end',
+      cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      grow: 1.8,
+      sortable: true,
+      phone: 'labelled',
+      cell: (task) => <TaskDue task={task} today={today} />,
+    },
+    {
+      id: 'assignee',
+      header: 'Assigned to',
+      grow: 1.8,
+      phone: 'labelled',
+      cell: ({ assignedTo }) => assignedTo?.name,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      grow: 1.8,
+      phone: 'labelled',
+      cell: ({ status }) => <StatusBadge look={TASK_STATUS_LOOKS[status]} />,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      extra: true,
+      sortable: true,
+      align: 'right',
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ createdAt }) => formatAgo(createdAt, zone, now),
+    },
+    {
+      id: 'updated',
+      header: 'Changed',
+      sortable: true,
+      align: 'right',
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ updatedAt }) => formatAgo(updatedAt, zone, now),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { addDays, formatShortLocalDate } from '#core/lib/format-time.ts';
+import { dueState } from '#core/tasks/due.ts';
+import type { TaskStatus } from '#core/tasks/status.ts';
+
+const TONE = { overdue: 'text-red', today: 'text-window', later: 'text-text-2' } as const;
+
+/** The due day of a task in words, red once it is past. `today` as `YYYY-MM-DD`. */
+export function TaskDue({
+  task,
+  today,
+}: {
+  task: { dueOn: string | null; status: TaskStatus };
+  today: string;
+}) {
+  if (task.dueOn === null) return null;
+  const state = dueState(task, today);
+  const word =
+    task.dueOn === today
+      ? 'Today'
+      : task.dueOn === addDays(today, 1)
+        ? 'Tomorrow'
+        : formatShortLocalDate(task.dueOn);
+  return (
+    <span className={clsx('tabular-nums', state === null ? 'text-text-3' : TONE[state])}>
+      {state === 'overdue' ? `Overdue, ${word}` : word}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { RELATED, RELATED_KINDS } from '#core/tasks/related.ts';
+import { TASK_PRIORITIES } from '#core/tasks/status.ts';
+import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
+import type { ListFilter } from '../lists/list-state.ts';
+
+/** What tasks can be narrowed by, beside their status. */
+export function taskFilters(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {
+  return [
+    {
+      kind: 'choice',
+      name: 'assignee',
+      label: 'Assigned to',
+      pinned: true,
+      options: [
+        { value: 'me', label: 'Me' },
+        { value: 'nobody', label: 'No one yet' },
+        ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'due',
+      label: 'Due',
+      pinned: true,
+      options: [
+        { value: 'overdue', label: 'Overdue' },
+        { value: 'today', label: 'Today' },
+        { value: 'week', label: 'Next 7 days' },
+        { value: 'none', label: 'No due date' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'priority',
+      label: 'Priority',
+      pinned: true,
+      options: TASK_PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'about',
+      label: 'Related to',
+      options: RELATED_KINDS.map((value) => ({ value, label: RELATED[value].label })),
+    },
+    { kind: 'days', from: 'createdFrom', to: 'createdTo', label: 'Created' },
+  ];
+}
