@@ -123,7 +123,12 @@ export const notificationsContract = {
               email: z.optional(z.enum(EMAIL_LEVELS)),
             }),
           )
-          .check(z.maxLength(PREFERENCE_GROUP_IDS.length)),
+          .check(
+            z.maxLength(PREFERENCE_GROUP_IDS.length),
+            z.refine((chosen) => new Set(chosen.map(({ group }) => group)).size === chosen.length, {
+              error: 'Each group can be listed once',
+            }),
+          ),
         ...quietFields,
       }),
     )

@@ -1,5 +1,7 @@
 import { isOpenTask, type TaskStatus } from './status.ts';
 
+const DAY_MS = 86_400_000;
+
 /** How the due day of a task stands on a day; null where nothing is due any more. Dates as `YYYY-MM-DD`. */
 export function dueState(
   { dueOn, status }: { dueOn: string | null; status: TaskStatus },
@@ -8,4 +10,9 @@ export function dueState(
   if (dueOn === null || !isOpenTask(status)) return null;
   if (dueOn < today) return 'overdue';
   return dueOn === today ? 'today' : 'later';
+}
+
+/** Whole days from the due day to today, both as `YYYY-MM-DD`. */
+export function daysOverdue(dueOn: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS);
 }

@@ -123,6 +123,17 @@ describe('a preference', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  it('cannot say two things of one group at once', async () => {
+    const groups = [
+      { group: 'messages', inApp: true },
+      { group: 'messages', inApp: false },
+    ] as const;
+    await expect(save({ groups })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { groups: 'Each group can be listed once' } },
+    });
+  });
+
   it('is shown with what holds, group by group', async () => {
     expect((await shown()).map(({ group, inApp, email }) => [group, inApp, email])).toEqual([
       ['bookings', true, 'immediate'],

@@ -38,7 +38,9 @@ export const tasksDemo: DemoRows = ({ city, dice }) => {
       anchorOn: sample.recurrence ? dueOn : null,
       assignedBy: assigneeId === null ? null : (creator?.id ?? null),
       createdBy: creator?.id ?? null,
-      ...(about?.columns ?? {}),
+      // Every row names every column.
+      ...{ bookingId: null, caseId: null, userId: null, vendorId: null, quoteRequestId: null },
+      ...about?.columns,
       // Whoever signs in is not reminded of a week's past at once.
       remindedOn: dueOn !== null && dueOn <= today ? dueOn : null,
     });

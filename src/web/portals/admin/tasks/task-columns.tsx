@@ -39,7 +39,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       grow: 1.8,
       sortable: true,
       phone: 'labelled',
-      cell: (task) => <TaskDue task={task} today={today} />,
+      cell: (task) => task.dueOn && <TaskDue task={task} today={today} />,
     },
     {
       id: 'assignee',

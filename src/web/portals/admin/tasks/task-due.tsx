@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { addDays, formatShortLocalDate } from '#core/lib/format-time.ts';
-import { dueState } from '#core/tasks/due.ts';
+import { daysOverdue, dueState } from '#core/tasks/due.ts';
 import type { TaskStatus } from '#core/tasks/status.ts';
 
 const TONE = { overdue: 'text-red', today: 'text-window', later: 'text-text-2' } as const;
@@ -15,15 +15,18 @@ export function TaskDue({
 }) {
   if (task.dueOn === null) return null;
   const state = dueState(task, today);
-  const word =
-    task.dueOn === today
-      ? 'Today'
-      : task.dueOn === addDays(today, 1)
-        ? 'Tomorrow'
-        : formatShortLocalDate(task.dueOn);
   return (
     <span className={clsx('tabular-nums', state === null ? 'text-text-3' : TONE[state])}>
-      {state === 'overdue' ? `Overdue, ${word}` : word}
+      {state === 'overdue' ? overdueWords(daysOverdue(task.dueOn, today)) : dayWords(task.dueOn, today)}
     </span>
   );
+}
+
+function overdueWords(days: number): string {
+  return days === 1 ? '1 day overdue' : `${days.toLocaleString('en-US')} days overdue`;
+}
+
+function dayWords(dueOn: string, today: string): string {
+  if (dueOn === today) return 'Today';
+  return dueOn === addDays(today, 1) ? 'Tomorrow' : formatShortLocalDate(dueOn);
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { TASK_STEP_MAX } from '#core/tasks/limits.ts';
@@ -20,7 +21,20 @@ export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) 
   const { showToast } = useToastContext();
   const failed = ({ message }: { message: string }) =>
     showToast({ title: 'Checklist not changed', message, type: 'error' });
-  const checking = useCommand((api) => api.tasks.checkStep, { onFailure: failed });
+  // What was pressed shows at once, and goes back where it could not be saved.
+  const [pressed, setPressed] = useState<{ stepId: string; done: boolean } | null>(null);
+  const settle = () => setPressed(null);
+  const checking = useCommand((api) => api.tasks.checkStep, {
+    onSuccess: settle,
+    onFailure: (failure) => {
+      settle();
+      failed(failure);
+    },
+  });
+  const check = (stepId: string, done: boolean) => {
+    setPressed({ stepId, done });
+    void checking.run({ id, stepId, done });
+  };
   const removing = useCommand((api) => api.tasks.removeStep, { onFailure: failed });
   const form = useForm({
     read: { text },
@@ -46,9 +60,9 @@ export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) 
                   [step.doneBy, formatMoment(step.doneAt, HOME_ZONE, now)].filter(Boolean).join(', ')
                 }
                 name={`step-${step.id}`}
-                checked={step.doneAt !== null}
+                checked={pressed?.stepId === step.id ? pressed.done : step.doneAt !== null}
                 disabled={checking.pending}
-                onChange={(event) => void checking.run({ id, stepId: step.id, done: event.target.checked })}
+                onChange={(event) => check(step.id, event.target.checked)}
               />
               <IconButton
                 icon={X}
