@@ -46,6 +46,7 @@ const PURPOSES = {
   tip: 'Tip',
   milestone: 'Milestone',
   change_order: 'Change order',
+  plan: 'Plan',
 } as const;
 
 function columns(zone: string): Column<PaymentRow>[] {
