@@ -60,7 +60,7 @@ export async function vendorPlansOf(ctx: Ctx): Promise<VendorPlans> {
       .select({
         members: sql<number>`count(*)::int`,
         monthlyCents: sql<number>`coalesce(sum(case ${subscriptions.cadence} when 'monthly'
-          then ${subscriptions.baseCents} else round(${subscriptions.baseCents} / ${CHARGES_PER_TERM.monthly}.0) end), 0)::float8`,
+          then ${subscriptions.baseCents} else round(${subscriptions.baseCents} / ${CHARGES_PER_TERM.monthly}::numeric) end), 0)::float8`,
       })
       .from(subscriptions)
       .where(and(mine, inArray(subscriptions.status, ['active', 'past_due']))),
