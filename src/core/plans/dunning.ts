@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000;
 /** The text of a stage with its blanks filled in. */
 export function filled(text: string, values: { plan: string; amount: string; date: string }): string {
   return text
-    .replaceAll('{plan}', values.plan)
-    .replaceAll('{amount}', values.amount)
-    .replaceAll('{date}', values.date);
+    .replaceAll('{plan}', () => values.plan)
+    .replaceAll('{amount}', () => values.amount)
+    .replaceAll('{date}', () => values.date);
 }
 
 /** When the card is tried again after `attempts` tries, the first one included; null after the last stage. */

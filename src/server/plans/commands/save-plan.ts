@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -10,6 +9,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { sellerOf, soldBy } from '../queries/scope.ts';
 import { includableServices } from '../queries/services.ts';
 import { templatesOf } from '../queries/templates.ts';
+import { termsHash } from '../queries/terms-hash.ts';
 import { plans, planVersions } from '../tables.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function savePlan(ctx: Ctx, input: PlanInput): Promise<PlanTemplate
   }
   await ctx.db.tx.insert(planVersions).values({
     ...{ id: ctx.ids.uuid(), planId: id, version, name, summary, monthlyCents, yearlyCents, discountBp },
-    ...{ waivesLateFee, priority, visits, terms, termsHash: hashOf(terms) },
+    ...{ waivesLateFee, priority, visits, terms, termsHash: termsHash(terms) },
     ...{ createdBy: userIdOf(ctx), createdAt: at },
   });
   await audit(ctx, {
@@ -52,11 +52,6 @@ export async function savePlan(ctx: Ctx, input: PlanInput): Promise<PlanTemplate
   const [saved] = await templatesOf(ctx, vendorId, id);
   if (!saved) throw new Error(`plan ${id} was not written`);
   return saved;
-}
-
-/** SHA-256 of terms, by which a homeowner accepts them. */
-export function hashOf(terms: string): string {
-  return createHash('sha256').update(terms).digest('hex');
 }
 
 /** Locks one of the seller's plans. Throws not_found for anybody else's. */
