@@ -67,7 +67,7 @@ async function buyPlan(homeowner: Page): Promise<void> {
   await drawer.getByLabel('Your full name').fill('Mila <i>Member</i>');
   await expectAccessible(homeowner);
   await pay.click();
-  await homeowner.getByRole('row', { name: new RegExp('Heater club') }).waitFor();
+  await homeowner.getByRole('row', { name: /Heater club/ }).waitFor();
 }
 
 describe('a maintenance plan', () => {
@@ -87,7 +87,10 @@ describe('a maintenance plan', () => {
     await buyPlan(homeowner);
 
     // The visit of this month is suggested, and booked with one tap.
-    await homeowner.getByRole('link', { name: new RegExp('Heater club') }).first().click();
+    await homeowner
+      .getByRole('link', { name: /Heater club/ })
+      .first()
+      .click();
     await homeowner.getByRole('heading', { name: NAME, level: 1 }).waitFor();
     await homeowner.getByText('Accepted by Mila <i>Member</i>').waitFor();
     const book = homeowner.getByRole('button', { name: /^Book the suggested time/ }).first();
@@ -127,9 +130,14 @@ describe('a maintenance plan', () => {
     await homeowner.reload();
     await homeowner.getByRole('radio', { name: /4242/ }).check();
     await homeowner.getByRole('button', { name: /^Update card and pay/ }).click();
-    await homeowner.getByRole('heading', { name: 'Your payment didn’t go through' }).waitFor({ state: 'detached' });
+    await homeowner
+      .getByRole('heading', { name: 'Your payment didn’t go through' })
+      .waitFor({ state: 'detached' });
     await admin.reload();
-    await admin.getByRole('region', { name: 'Recovered' }).getByText(/Mila Member/).waitFor();
+    await admin
+      .getByRole('region', { name: 'Recovered' })
+      .getByText(/Mila Member/)
+      .waitFor();
 
     // Canceling at once shows the refund before.
     await homeowner.getByRole('button', { name: 'Cancel plan' }).click();

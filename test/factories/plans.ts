@@ -12,7 +12,8 @@ import type { Vendor } from './vendors.ts';
 export type PlanVersion = InferSelectModel<typeof planVersions>;
 export type Subscription = InferSelectModel<typeof subscriptions>;
 
-const TERMS = 'One visit is included in a year. The plan renews until it is canceled, at any time and for a fair refund.';
+const TERMS =
+  'One visit is included in a year. The plan renews until it is canceled, at any time and for a fair refund.';
 
 /** A plan for sale with one visit in March: a vendor's, or Canopy's without one. */
 export async function buildPlan(

@@ -32,7 +32,10 @@ function on(
     overrides = () => ({}),
     more = {},
     ...rest
-  }: { overrides?: (world: World) => Partial<Subscription>; more?: object } & Omit<Partial<Expectation>, 'own'> = {},
+  }: { overrides?: (world: World) => Partial<Subscription>; more?: object } & Omit<
+    Partial<Expectation>,
+    'own'
+  > = {},
 ): Expectation {
   const prepare = async (world: World, user: Someone) => {
     const sold = await soldTo(world, user, overrides(world));
@@ -68,7 +71,7 @@ const newPlan = ({ service }: World) => ({
 });
 
 export const plansExpectations: Expectations = {
-  'plans.offers': {
+  'plans.choices': {
     allowed: HOMEOWNERS,
     own: (_, user) => ({ homeId: user.home.id }),
     others: (_, user) => ({ homeId: user.home.id }),
@@ -88,7 +91,7 @@ export const plansExpectations: Expectations = {
         ...{ termsHash: 'other', signature: 'Ada Moreno', expectedDueCents: 1 },
       };
     },
-    others: async (world, user) => ({
+    others: async (_, user) => ({
       ...{ versionId: UNKNOWN, homeId: user.home.id, cadence: 'yearly', paymentMethodId: UNKNOWN },
       ...{ termsHash: 'other', signature: 'Ada Moreno', expectedDueCents: 1 },
     }),
@@ -102,7 +105,11 @@ export const plansExpectations: Expectations = {
       const version = await buildPlan(world.ctx, { service: world.service });
       return { id, versionId: version.id, cadence: 'yearly' };
     },
-    others: async (world, user) => ({ id: (await soldTo(world, user)).id, versionId: UNKNOWN, cadence: 'yearly' }),
+    others: async (world, user) => ({
+      id: (await soldTo(world, user)).id,
+      versionId: UNKNOWN,
+      cadence: 'yearly',
+    }),
   },
   'plans.resumePayment': { allowed: HOMEOWNERS, own: () => ({ id: UNKNOWN }), others: 'none', answers: 404 },
   'plans.payNow': {
@@ -115,7 +122,7 @@ export const plansExpectations: Expectations = {
   'plans.cancel': on('subscription', HOMEOWNERS, {
     more: { when: 'period_end', reason: '', expectedRefundCents: 0 },
   }),
-  'plans.keep': on('subscription', HOMEOWNERS, { overrides: () => ({ cancelsAtEnd: true }) }),
+  'plans.undoCancel': on('subscription', HOMEOWNERS, { overrides: () => ({ cancelsAtEnd: true }) }),
   'plans.pause': on('subscription', HOMEOWNERS, { more: { months: 1 } }),
   'plans.resume': on('subscription', HOMEOWNERS, { overrides: paused }),
   'plans.visitSlots': on('visit', HOMEOWNERS),
@@ -127,9 +134,10 @@ export const plansExpectations: Expectations = {
     allowed: SELLERS,
     own: newPlan,
     others: async (world, user) => ({ ...newPlan(world), ...(await planOf(world, user)) }),
-    everybodys: [],
+    // Canopy's plans are every administrator's.
+    everybodys: ADMINS,
   },
-  'plans.archive': { allowed: SELLERS, own: planOf, others: planOf },
+  'plans.archive': { allowed: SELLERS, own: planOf, others: planOf, everybodys: ADMINS },
 
   'plans.billing': { allowed: ADMINS },
   'plans.reminders': { allowed: ADMINS },

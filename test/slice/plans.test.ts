@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
-import { systemContext } from '#server/lib/context.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
+import { systemContext } from '#server/lib/context.ts';
 import { refusal } from './client.ts';
 import { confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
-import { buy, daysPass, finish, offerTo, PLAN, planOf, sellPlan } from './plans.ts';
+import { buy, choiceFor, daysPass, finish, PLAN, planOf, sellPlan } from './plans.ts';
 import { useWorld, type World } from './world.ts';
 
 const ctxOf = (world: World) => systemContext(world.app.services, 'books');
@@ -24,12 +24,19 @@ describe('a plan from its sale to its end', () => {
 
   it('is sold at a price with tax, deferred, and its visits are planned', async () => {
     await sellPlan(world);
-    const offer = await offerTo(world, world.ada);
-    expect(offer).toMatchObject({ name: PLAN.name, yearly: { baseCents: 27_000, taxCents: 2_795, totalCents: 29_795 } });
-    expect(offer.singleTermCents).toBeGreaterThan(offer.yearly.totalCents);
+    const choice = await choiceFor(world, world.ada);
+    expect(choice).toMatchObject({
+      name: PLAN.name,
+      yearly: { baseCents: 27_000, taxCents: 2_795, totalCents: 29_795 },
+    });
+    expect(choice.singleTermCents).toBeGreaterThan(choice.yearly.totalCents);
     expect(await buy(world, world.ada)).toMatchObject({ outcome: 'done' });
     const plan = await planOf(world, world.ada);
-    expect(plan).toMatchObject({ status: 'active', totalCents: 29_795, nextChargeAt: new Date('2027-03-02T08:00:00Z') });
+    expect(plan).toMatchObject({
+      status: 'active',
+      totalCents: 29_795,
+      nextChargeAt: new Date('2027-03-02T08:00:00Z'),
+    });
     expect(plan.visits.map(({ dueFrom, status }) => [dueFrom, status])).toEqual([
       ['2026-03-02', 'planned'],
       ['2026-09-01', 'planned'],
@@ -42,7 +49,9 @@ describe('a plan from its sale to its end', () => {
 
   it('charges nothing and does not start with a declined card', async () => {
     await sellPlan(world);
-    expect(await buy(world, world.ada, { token: 'tok_insufficientFunds' })).toMatchObject({ outcome: 'declined' });
+    expect(await buy(world, world.ada, { token: 'tok_insufficientFunds' })).toMatchObject({
+      outcome: 'declined',
+    });
     const { items } = await world.as(world.ada).api.plans.subscriptions({ limit: 5 });
     expect(items).toEqual([]);
     expect(await buy(world, world.ada)).toMatchObject({ outcome: 'done' });
@@ -113,7 +122,10 @@ describe('a plan from its sale to its end', () => {
     expect(recovered).toMatchObject({ status: 'active', can: { pay: false } });
     expect(recovered.visits.filter(({ status }) => status === 'forfeited')).toEqual([]);
     const billing = await world.as(world.root).api.plans.billing({});
-    expect(billing).toMatchObject({ failed: [], recovered: [{ reminders: [{ stage: 0 }, { stage: 1 }, { stage: 2 }] }] });
+    expect(billing).toMatchObject({
+      failed: [],
+      recovered: [{ reminders: [{ stage: 0 }, { stage: 1 }, { stage: 2 }] }],
+    });
   });
 
   it('cancels at once with the fair refund, and what was used stays with the vendor', async () => {
@@ -144,12 +156,17 @@ describe('a plan from its sale to its end', () => {
     const better = await sellPlan(world, world.cora, { name: 'Water heater care plus', yearlyCents: 30_000 });
     const input = { id: before.id, versionId: better.versionId, cadence: 'yearly' } as const;
     const preview = await world.as(world.ada).api.plans.previewChange(input);
-    expect(preview).toMatchObject({ totalCents: 33_105, creditCents: 29_795, dueCents: 3_310, returnedCents: 0 });
-    const offer = await offerTo(world, world.ada, better.id);
+    expect(preview).toMatchObject({
+      totalCents: 33_105,
+      creditCents: 29_795,
+      dueCents: 3_310,
+      returnedCents: 0,
+    });
+    const choice = await choiceFor(world, world.ada, better.id);
     const step = await world.as(world.ada).api.plans.subscribe({
       ...{ versionId: better.versionId, homeId: world.ada.home.id, cadence: 'yearly', replacesId: before.id },
       paymentMethodId: before.method?.id ?? '',
-      ...{ termsHash: offer.termsHash, signature: 'Ada Moreno', expectedDueCents: 3_310 },
+      ...{ termsHash: choice.termsHash, signature: 'Ada Moreno', expectedDueCents: 3_310 },
     });
     expect(step).toMatchObject({ outcome: 'done' });
     const after = await planOf(world, world.ada);

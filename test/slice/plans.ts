@@ -24,11 +24,11 @@ export function sellPlan(world: World, seller: SignedInUser = world.cora, change
 }
 
 /** The only plan that is sold at a homeowner's home. */
-export async function offerTo(world: World, homeowner: Homeowner, planId?: string) {
-  const found = await world.as(homeowner).api.plans.offers({ homeId: homeowner.home.id });
-  const offer = planId ? found?.offers.find(({ id }) => id === planId) : found?.offers[0];
-  if (!found || !offer) throw new Error('no plan is sold there');
-  return offer;
+export async function choiceFor(world: World, homeowner: Homeowner, planId?: string) {
+  const found = await world.as(homeowner).api.plans.choices({ homeId: homeowner.home.id });
+  const choice = planId ? found?.choices.find(({ id }) => id === planId) : found?.choices[0];
+  if (!found || !choice) throw new Error('no plan is sold there');
+  return choice;
 }
 
 /** Buys it; the last step of the payment. */
@@ -37,11 +37,11 @@ export async function buy(
   homeowner: Homeowner,
   { token = 'tok_visa', cadence = 'yearly' as Cadence, planId = undefined as string | undefined } = {},
 ) {
-  const offer = await offerTo(world, homeowner, planId);
+  const choice = await choiceFor(world, homeowner, planId);
   const paymentMethodId = await saveCard(world, homeowner, token);
   return world.as(homeowner).api.plans.subscribe({
-    ...{ versionId: offer.versionId, homeId: homeowner.home.id, cadence, paymentMethodId },
-    ...{ termsHash: offer.termsHash, signature: 'Ada Moreno', expectedDueCents: offer[cadence].totalCents },
+    ...{ versionId: choice.versionId, homeId: homeowner.home.id, cadence, paymentMethodId },
+    ...{ termsHash: choice.termsHash, signature: 'Ada Moreno', expectedDueCents: choice[cadence].totalCents },
   });
 }
 

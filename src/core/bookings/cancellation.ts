@@ -20,7 +20,11 @@ export type CancellationTerm = { stage: CancellationStage; feeCents: Cents; unti
  * `workCents` is labor and materials without tax and service fee; no fee is ever above it.
  * A plan may waive the late fee; within the last hours the price is due all the same, as the technician is on the way.
  */
-export function cancellationTerms(startsAt: Date, workCents: Cents, isLateFeeWaived = false): CancellationTerm[] {
+export function cancellationTerms(
+  startsAt: Date,
+  workCents: Cents,
+  isLateFeeWaived = false,
+): CancellationTerm[] {
   assertCents(workCents);
   return [
     { stage: 'free', feeCents: 0, until: hoursBefore(startsAt, FREE_CANCELLATION_HOURS) },

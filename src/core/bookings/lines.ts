@@ -77,7 +77,14 @@ export function bookedLines(visit: {
   const discount: BookedLine = {
     kind: 'plan_discount',
     label: `Member discount, ${formatRate(visit.planDiscountBp ?? 0)}`,
-    ...{ quantity: 1, unit: 'each', unitCents: -offCents, amountCents: -offCents, taxClass: 'labor', refId: null },
+    ...{
+      quantity: 1,
+      unit: 'each',
+      unitCents: -offCents,
+      amountCents: -offCents,
+      taxClass: 'labor',
+      refId: null,
+    },
   };
   return [labor, ...addOns, discount];
 }

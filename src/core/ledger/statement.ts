@@ -125,8 +125,7 @@ function vendorLine(journal: BookedJournal): StatementLine | null {
     return { id, at, kind, title: titleOf(journal), amountCents: heldCents, parts: [], counts: false };
   }
   if (amountCents === 0) return null;
-  const commissionCents =
-    isCharge(kind) || SHARED_LATER.has(kind) ? sumOf(journal, 'commission_revenue') : 0;
+  const commissionCents = isCharge(kind) || SHARED_LATER.has(kind) ? sumOf(journal, 'commission_revenue') : 0;
   const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your share of a refund' : WORK[kind];
   const parts = [
     { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },

@@ -2,7 +2,7 @@ import { type AccessRule, administrators, either, homeowners, vendors } from '#c
 
 /** Whose plan or subscription, the queries' scope and the locks decide: others' are unknown. */
 export const plansAccess = {
-  offers: homeowners('own'),
+  choices: homeowners('own'),
   subscriptions: either(homeowners('own'), administrators('any')),
   subscription: either(homeowners('own'), administrators('any')),
   subscribe: homeowners('own'),
@@ -12,7 +12,7 @@ export const plansAccess = {
   setCard: homeowners('own'),
   previewCancel: homeowners('own'),
   cancel: homeowners('own'),
-  keep: homeowners('own'),
+  undoCancel: homeowners('own'),
   pause: homeowners('own'),
   resume: homeowners('own'),
   visitSlots: homeowners('own'),

@@ -20,10 +20,8 @@ import {
 
 const tags = ['plans'];
 const one = z.object({ id: objectId });
-const read = (path: `/${string}`, summary: string) =>
-  oc.route({ method: 'GET', path, summary, tags });
-const act = (path: `/${string}`, summary: string) =>
-  oc.route({ method: 'POST', path, summary, tags });
+const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', path, summary, tags });
+const act = (path: `/${string}`, summary: string) => oc.route({ method: 'POST', path, summary, tags });
 
 const price = z
   .int({ error: 'An amount such as 29.00' })
@@ -84,7 +82,7 @@ const stage = z.object({
 });
 
 export const plansContract = {
-  offers: read('/plans/offers', 'What a home is due for, and the plans that cover it')
+  choices: read('/plans/choices', 'What a home is due for, and the plans that cover it')
     .input(z.object({ homeId: z.optional(objectId) }))
     .output(z.nullable(homeProposal)),
   subscriptions: read('/subscriptions', "The caller's subscriptions, or all of them for administrators")
@@ -120,7 +118,9 @@ export const plansContract = {
   setCard: act('/subscriptions/{id}/card', 'Charge another saved card from now on')
     .input(z.object({ id: objectId, paymentMethodId: objectId }))
     .output(done),
-  previewCancel: read('/subscriptions/{id}/cancel', 'What canceling refunds now').input(one).output(cancelPreview),
+  previewCancel: read('/subscriptions/{id}/cancel', 'What canceling refunds now')
+    .input(one)
+    .output(cancelPreview),
   cancel: act('/subscriptions/{id}/cancel', 'Cancel with what is paid for, or at once with a fair refund')
     .input(
       z.object({
@@ -131,12 +131,14 @@ export const plansContract = {
       }),
     )
     .output(done),
-  keep: act('/subscriptions/{id}/keep', 'Take a cancellation back').input(one).output(done),
+  undoCancel: act('/subscriptions/{id}/undo-cancel', 'Take a cancellation back').input(one).output(done),
   pause: act('/subscriptions/{id}/pause', 'Pause charges and visits for some months')
     .input(
       z.object({
         id: objectId,
-        months: z.int().check(z.refine((months) => (limits.PAUSE_MONTHS as readonly number[]).includes(months))),
+        months: z
+          .int()
+          .check(z.refine((months) => (limits.PAUSE_MONTHS as readonly number[]).includes(months))),
       }),
     )
     .output(done),
@@ -158,7 +160,9 @@ export const plansContract = {
     .input(z.object({ id: objectId, archived: z.boolean() }))
     .output(done),
 
-  billing: read('/billing/reminders', 'Renewals, failed charges and what is unpaid').input(z.object({})).output(billing),
+  billing: read('/billing/reminders', 'Renewals, failed charges and what is unpaid')
+    .input(z.object({}))
+    .output(billing),
   reminders: read('/billing/reminders/stages', 'When and how homeowners are reminded, with earlier versions')
     .input(z.object({}))
     .output(reminderRules),
@@ -175,7 +179,10 @@ export const plansContract = {
   sendReminder: act('/billing/charges/{id}/remind', 'Charge the card again now and remind the homeowner')
     .input(one)
     .output(z.object({ outcome: z.enum(['paid', 'declined', 'checking']) })),
-  pauseReminders: act('/billing/subscriptions/{id}/pause-reminders', 'Let reminders and retries rest, or go on')
+  pauseReminders: act(
+    '/billing/subscriptions/{id}/pause-reminders',
+    'Let reminders and retries rest, or go on',
+  )
     .input(z.object({ id: objectId, paused: z.boolean() }))
     .output(done),
 };

@@ -18,7 +18,9 @@ describe('reminders of a failed charge', () => {
 
   it('fill in plan, amount and date, wherever they stand', () => {
     const values = { plan: '$& care', amount: '$12.00', date: 'Apr 15' };
-    expect(filled('{plan}: {amount} until {date}, {plan}', values)).toBe('$& care: $12.00 until Apr 15, $& care');
+    expect(filled('{plan}: {amount} until {date}, {plan}', values)).toBe(
+      '$& care: $12.00 until Apr 15, $& care',
+    );
   });
 
   it('are refused out of order, or after the grace period', () => {

@@ -56,6 +56,7 @@ export function checkReminders({ stages, graceDays }: ReminderRules): Record<str
     if (before && day <= before.day) faults[`stages.${at}.day`] = `After day ${before.day}`;
   });
   const last = stages.at(-1);
-  if (last && graceDays <= last.day) faults.graceDays = `Longer than ${last.day} days, when the last reminder is sent`;
+  if (last && graceDays <= last.day)
+    faults.graceDays = `Longer than ${last.day} days, when the last reminder is sent`;
   return faults;
 }

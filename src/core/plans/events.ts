@@ -15,7 +15,11 @@ const charge = { ...plan, chargeId: z.uuid(), amountCents: z.int() };
 export const planStarted = defineEvent('plan.started', { ...charge, replaced: z.boolean() });
 export const planRenewed = defineEvent('plan.renewed', { ...charge, paidUntil: z.string() });
 /** Some days before a yearly renewal, so that it surprises nobody. */
-export const planRenewsSoon = defineEvent('plan.renews_soon', { ...plan, amountCents: z.int(), at: z.string() });
+export const planRenewsSoon = defineEvent('plan.renews_soon', {
+  ...plan,
+  amountCents: z.int(),
+  at: z.string(),
+});
 /** A renewal was declined. The reminder's own words come with `plan.reminded`. */
 export const planPaymentFailed = defineEvent('plan.payment_failed', {
   ...charge,
@@ -23,7 +27,11 @@ export const planPaymentFailed = defineEvent('plan.payment_failed', {
   retryAt: z.nullable(z.string()),
   graceUntil: z.string(),
 });
-export const planReminded = defineEvent('plan.reminded', { ...charge, subject: z.string(), body: z.string() });
+export const planReminded = defineEvent('plan.reminded', {
+  ...charge,
+  subject: z.string(),
+  body: z.string(),
+});
 /** Paid after it had failed. */
 export const planRecovered = defineEvent('plan.recovered', charge);
 export const planSuspended = defineEvent('plan.suspended', { ...plan, amountCents: z.int() });
@@ -34,7 +42,11 @@ export const planCancellationSet = defineEvent('plan.cancellation_set', {
   ...plan,
   endsAt: z.nullable(z.string()),
 });
-export const planCanceled = defineEvent('plan.canceled', { ...plan, refundedCents: z.int(), reason: z.string() });
+export const planCanceled = defineEvent('plan.canceled', {
+  ...plan,
+  refundedCents: z.int(),
+  reason: z.string(),
+});
 export const planEnded = defineEvent('plan.ended', { ...plan, unpaid: z.boolean() });
 export const planVisitProposed = defineEvent('plan.visit_proposed', {
   ...visit,

@@ -2,8 +2,6 @@
 export const CADENCES = ['monthly', 'yearly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
-export const CADENCE_LABELS: Record<Cadence, string> = { monthly: 'Monthly', yearly: 'Yearly' };
-
 /** Charges in a term. */
 export const CHARGES_PER_TERM: Record<Cadence, number> = { monthly: 12, yearly: 1 };
 

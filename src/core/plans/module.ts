@@ -25,7 +25,7 @@ export const plansModule = coreModule({
     'plans.payNow': 'Paid an overdue plan',
     'plans.setCard': 'Changed the card of a plan',
     'plans.cancel': 'Canceled a plan',
-    'plans.keep': 'Kept a plan',
+    'plans.undoCancel': 'Kept a plan',
     'plans.pause': 'Paused a plan',
     'plans.resume': 'Resumed a plan',
     'plans.bookVisit': 'Booked an included visit',

@@ -53,7 +53,11 @@ describe('a fair refund', () => {
     ['nothing used', { paidCents: 30_000, usedSingleCents: 0, deferredCents: 30_000 }, 30_000],
     ['one visit used', { paidCents: 29_795, usedSingleCents: 16_442, deferredCents: 14_897 }, 13_353],
     ['more used than paid', { paidCents: 5_000, usedSingleCents: 16_442, deferredCents: 0 }, 0],
-    ['less deferred than unused', { paidCents: 30_000, usedSingleCents: 5_000, deferredCents: 20_000 }, 20_000],
+    [
+      'less deferred than unused',
+      { paidCents: 30_000, usedSingleCents: 5_000, deferredCents: 20_000 },
+      20_000,
+    ],
   ])('with %s', (_, input, refund) => {
     expect(fairRefund(input)).toBe(refund);
   });

@@ -1,5 +1,12 @@
-import { assertCents, basisPointsOf, type Cents, fractionOf, splitByWeights, sumCents } from '#core/lib/money.ts';
-import { CHARGES_PER_TERM, type Cadence } from './kinds.ts';
+import {
+  assertCents,
+  basisPointsOf,
+  type Cents,
+  fractionOf,
+  splitByWeights,
+  sumCents,
+} from '#core/lib/money.ts';
+import { type Cadence, CHARGES_PER_TERM } from './kinds.ts';
 
 /*
  * The arithmetic of plans. Every amount here is what a homeowner pays, tax included, unless it says otherwise; tax is the
@@ -71,7 +78,8 @@ export function proration(input: { creditCents: Cents; newChargeCents: Cents; mi
   const wanted = Math.min(creditCents, newChargeCents);
   const rest = newChargeCents - wanted;
   // A card takes no smaller charge: so much less is carried over.
-  const carriedCents = rest > 0 && rest < minChargeCents ? Math.max(0, newChargeCents - minChargeCents) : wanted;
+  const carriedCents =
+    rest > 0 && rest < minChargeCents ? Math.max(0, newChargeCents - minChargeCents) : wanted;
   return {
     dueCents: newChargeCents - carriedCents,
     carriedCents,

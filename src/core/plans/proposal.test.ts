@@ -15,7 +15,7 @@ describe('what a home is due for', () => {
   it('follows from its facts, in the order of the year', () => {
     const details = {
       ...NO_DETAILS,
-      ...{ kind: 'house', yearBuilt: 1962, heating: 'gas_furnace', waterHeater: 'gas_tank' } as const,
+      ...({ kind: 'house', yearBuilt: 1962, heating: 'gas_furnace', waterHeater: 'gas_tank' } as const),
     };
     expect(slugs(home({ details }))).toEqual([
       'water-heater-flush',

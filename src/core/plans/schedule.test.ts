@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, beginsTerm, periodOf, proposedFrom, rolledOver, termOfCharge, windowOf } from './schedule.ts';
+import {
+  addMonths,
+  beginsTerm,
+  periodOf,
+  proposedFrom,
+  rolledOver,
+  termOfCharge,
+  windowOf,
+} from './schedule.ts';
 
 describe('the calendar of a plan', () => {
   it('keeps the day of the month where there is one', () => {

@@ -20,7 +20,7 @@ const includedVisit = z.object({
 });
 
 /** A plan as it is sold at a home. */
-export const planOffer = z.object({
+export const planChoice = z.object({
   id: z.uuid(),
   versionId: z.uuid(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const planOffer = z.object({
   /** The caller has it already, or another plan of this seller, at this home. */
   subscriptionId: z.nullable(z.uuid()),
 });
-export type PlanOffer = z.output<typeof planOffer>;
+export type PlanChoice = z.output<typeof planChoice>;
 
 export const homeProposal = z.object({
   homeId: z.uuid(),
@@ -63,7 +63,7 @@ export const homeProposal = z.object({
   ),
   /** Facts that nobody has entered and that would make it better. */
   missing: z.array(z.string()),
-  offers: z.array(planOffer),
+  choices: z.array(planChoice),
 });
 export type HomeProposal = z.output<typeof homeProposal>;
 
@@ -157,7 +157,7 @@ export const subscriptionView = z.object({
     pause: z.boolean(),
     resume: z.boolean(),
     cancel: z.boolean(),
-    keep: z.boolean(),
+    undoCancel: z.boolean(),
     change: z.boolean(),
   }),
 });

@@ -1,6 +1,14 @@
 import { type DemoRows, each, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { termsHash } from './queries/terms-hash.ts';
-import { charges, plans, planVersions, planVisits, recognitions, subscriptions } from './tables.ts';
+import {
+  charges,
+  plans,
+  planVersions,
+  planVisits,
+  recognitions,
+  reminders,
+  subscriptions,
+} from './tables.ts';
 
 /** The plans of the sample city, as the year left them. */
 export const plansDemo: DemoRows = ({ city: { plans: sold } }) => {
@@ -18,5 +26,6 @@ export const plansDemo: DemoRows = ({ city: { plans: sold } }) => {
     rowsFor(charges, sold.charges),
     rowsFor(planVisits, sold.visits),
     rowsFor(recognitions, sold.recognitions),
+    rowsFor(reminders, sold.reminders),
   ];
 };

@@ -2,14 +2,14 @@ import type { Ctx } from '#server/lib/context.ts';
 import { defineJob } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { announceRenewal } from './commands/announce-renewal.ts';
+import { retryCharge } from './commands/charge/retry-charge.ts';
+import { takeCharge } from './commands/charge/take-charge.ts';
 import { endUnpaid } from './commands/end-unpaid.ts';
-import { proposeVisit } from './commands/propose-visit.ts';
 import { renewPlan } from './commands/renew-plan.ts';
 import { resumePlan } from './commands/resume-plan.ts';
-import { retryCharge } from './commands/retry-charge.ts';
-import { rollVisit } from './commands/roll-visit.ts';
 import { suspendPlan } from './commands/suspend-plan.ts';
-import { takeCharge } from './commands/take-charge.ts';
+import { proposeVisit } from './commands/visit/propose-visit.ts';
+import { rollVisit } from './commands/visit/roll-visit.ts';
 import { planClocks, visitClocks } from './queries/due.ts';
 
 /** Clocks of plans: renewals, retries, suspension, pauses and notices. Each step is safe to run again. */
@@ -38,7 +38,11 @@ export async function runVisitClocks(ctx: Ctx): Promise<void> {
 }
 
 /** One plan's trouble must not keep the others waiting; its next turn comes with the next run. */
-async function eachAlone(ctx: Ctx, ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+async function eachAlone(
+  ctx: Ctx,
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
   for (const id of ids) {
     await work(id).catch((error: unknown) => {
       ctx.log.error({ err: error, id }, 'a plan could not be moved on by itself');

@@ -7,8 +7,8 @@ import {
 } from '#core/bookings/events.ts';
 import { paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
-import { followBooking } from './commands/follow-booking.ts';
-import { settlePayment } from './commands/settle-payment.ts';
+import { settlePayment } from './commands/charge/settle-payment.ts';
+import { followBooking } from './commands/visit/follow-booking.ts';
 
 /** What plans do about payments whose news came another way (a webhook, the sweeper), and about their visits. */
 export const plansListeners: Listener[] = [

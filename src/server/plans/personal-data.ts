@@ -36,7 +36,11 @@ export const plansPersonalData: PersonalData = {
         ),
       );
     if (!open?.count) return [];
-    return [vendorId ? 'A homeowner still has one of your plans.' : 'One of your plans is still active. Cancel it first.'];
+    return [
+      vendorId
+        ? 'A homeowner still has one of your plans.'
+        : 'One of your plans is still active. Cancel it first.',
+    ];
   },
   /** What was bought stays with the books; the name it was accepted with goes. */
   erase: async (ctx, { userId }) => {

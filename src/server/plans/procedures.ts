@@ -1,23 +1,23 @@
 import { plansModule as core } from '#core/plans/module.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
-import { archivePlan } from './commands/archive-plan.ts';
-import { bookVisit } from './commands/book-visit.ts';
+import { buyPlan } from './commands/buy-plan.ts';
 import { cancelPlan } from './commands/cancel-plan.ts';
-import { finishCharge } from './commands/finish-charge.ts';
+import { finishCharge } from './commands/charge/finish-charge.ts';
+import { payNow } from './commands/charge/pay-now.ts';
+import { resumePayment } from './commands/charge/resume-payment.ts';
 import { finishRefunds } from './commands/finish-refunds.ts';
-import { keepPlan } from './commands/keep-plan.ts';
 import { pausePlan } from './commands/pause-plan.ts';
-import { pauseReminders } from './commands/pause-reminders.ts';
-import { payNow } from './commands/pay-now.ts';
-import { resumePayment } from './commands/resume-payment.ts';
+import { pauseReminders } from './commands/reminder/pause-reminders.ts';
+import { saveReminders } from './commands/reminder/save-reminders.ts';
+import { afterSendReminder, sendReminder } from './commands/reminder/send-reminder.ts';
 import { resumePlan } from './commands/resume-plan.ts';
-import { savePlan } from './commands/save-plan.ts';
-import { saveReminders } from './commands/save-reminders.ts';
-import { finishReminder, sendReminder } from './commands/send-reminder.ts';
+import { archivePlan } from './commands/seller/archive-plan.ts';
+import { savePlan } from './commands/seller/save-plan.ts';
 import { setCard } from './commands/set-card.ts';
-import { subscribe } from './commands/subscribe.ts';
+import { undoCancel } from './commands/undo-cancel.ts';
+import { bookVisit } from './commands/visit/book-visit.ts';
 import { billingOf } from './queries/billing.ts';
-import { offersFor } from './queries/offers.ts';
+import { choicesFor } from './queries/choices.ts';
 import { cancelPreviewOf, changePreviewOf } from './queries/previews.ts';
 import { reminderRulesOf } from './queries/reminders.ts';
 import { subscriptionOf } from './queries/subscription.ts';
@@ -26,17 +26,17 @@ import { vendorPlansOf } from './queries/templates.ts';
 import { visitSlots } from './queries/visit-slots.ts';
 
 export const plansProcedures = bind(core, {
-  offers: query(offersFor),
+  choices: query(choicesFor),
   subscriptions: query(listSubscriptions),
   subscription: query(subscriptionOf),
-  subscribe: command(subscribe, { follow: finishCharge, flag: 'maintenance' }),
+  subscribe: command(buyPlan, { follow: finishCharge, flag: 'maintenance' }),
   previewChange: query(changePreviewOf),
   resumePayment: command(resumePayment, { follow: finishCharge, idempotency: 'natural' }),
   payNow: command(payNow, { follow: finishCharge }),
   setCard: command(setCard),
   previewCancel: query(cancelPreviewOf),
   cancel: command(cancelPlan, { follow: finishRefunds }),
-  keep: command(keepPlan),
+  undoCancel: command(undoCancel),
   pause: command(pausePlan),
   resume: command(resumePlan),
   visitSlots: query(visitSlots),
@@ -49,6 +49,6 @@ export const plansProcedures = bind(core, {
   billing: query(billingOf),
   reminders: query(reminderRulesOf),
   saveReminders: command(saveReminders),
-  sendReminder: command(sendReminder, { follow: finishReminder }),
+  sendReminder: command(sendReminder, { follow: afterSendReminder }),
   pauseReminders: command(pauseReminders),
 });

@@ -193,7 +193,10 @@ export const charges = plansSchema.table(
     index('charges_retry').on(t.retryAt).where(sql`retry_at is not null`),
     index('charges_failed').on(t.failedAt).where(sql`failed_at is not null`),
     index('charges_updated').on(t.updatedAt, t.id),
-    check('charges_amounts', sql`total_cents = base_cents + tax_cents and carried_cents between 0 and total_cents`),
+    check(
+      'charges_amounts',
+      sql`total_cents = base_cents + tax_cents and carried_cents between 0 and total_cents`,
+    ),
   ],
 );
 

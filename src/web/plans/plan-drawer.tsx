@@ -26,11 +26,7 @@ export function PlanDrawer({ editing, services, seller, onClose }: PlanDrawerPro
     >
       <Suspense fallback={<div className="h-96" />}>
         <Late part={PlanEditor} when={editing !== null}>
-          <PlanEditor
-            key={plan?.versionId ?? 'new'}
-            {...{ plan, services, seller }}
-            onSaved={onClose}
-          />
+          <PlanEditor key={plan?.versionId ?? 'new'} {...{ plan, services, seller }} onSaved={onClose} />
         </Late>
       </Suspense>
     </Drawer>

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { PlanTemplate, VendorPlans } from '#core/plans/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import {
   PLAN_NAME_MAX,
   PLAN_SUMMARY_MAX,
@@ -7,7 +7,7 @@ import {
   VISIT_SCOPE_MAX,
   VISITS_MAX,
 } from '#core/plans/limits.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import type { PlanTemplate, VendorPlans } from '#core/plans/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -15,9 +15,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
 import { group, reader, text, ticked } from '#web/ui/form/state/read-form.ts';
 import { cents, int, list } from '#web/ui/form/state/readers.ts';
-import { onlyByButton } from '#web/ui/form/state/only-by-button.ts';
 import { useFieldList } from '#web/ui/form/state/use-field-list.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -81,8 +81,10 @@ export function PlanEditor({ plan, services, seller, onSaved }: PlanEditorProps)
       <FormErrors message={form.message} />
       {plan && plan.members > 0 && (
         <p className="text-body text-text-2">
-          {plan.members === 1 ? 'The member who has it keeps' : `The ${plan.members} members who have it keep`} what
-          they bought. New sales get this version.
+          {plan.members === 1
+            ? 'The member who has it keeps'
+            : `The ${plan.members} members who have it keep`}{' '}
+          what they bought. New sales get this version.
         </p>
       )}
       <div className="space-y-3">

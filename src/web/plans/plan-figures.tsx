@@ -13,7 +13,11 @@ export function PlanFigures({ figures }: Pick<VendorPlans, 'figures'>) {
     <KpiStrip
       label="Plans at a glance"
       items={[
-        { title: 'Members', value: String(figures.members), description: `${rounded(figures.monthlyCents)} a month` },
+        {
+          title: 'Members',
+          value: String(figures.members),
+          description: `${rounded(figures.monthlyCents)} a month`,
+        },
         {
           title: 'Deferred revenue',
           value: rounded(figures.deferredCents),

@@ -23,7 +23,10 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
       {templates.length > 0 ? (
         <ul className="divide-y divide-line-1">
           {templates.map((plan) => (
-            <li key={plan.id} className="flex flex-wrap items-start justify-between gap-3 px-(--card-pad) py-3.5">
+            <li
+              key={plan.id}
+              className="flex flex-wrap items-start justify-between gap-3 px-(--card-pad) py-3.5"
+            >
               <div className="min-w-0 grow basis-64">
                 <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <h3 className="text-body font-medium text-text-1 wrap-anywhere">{plan.name}</h3>

@@ -9,7 +9,13 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** Included visits that are ahead, the earliest first. `jobHref` leads to the job of a booked one. */
-export function VisitsDue({ due, jobHref }: { due: readonly VisitDue[]; jobHref: (bookingId: string) => string }) {
+export function VisitsDue({
+  due,
+  jobHref,
+}: {
+  due: readonly VisitDue[];
+  jobHref: (bookingId: string) => string;
+}) {
   return (
     <Card title="Visits due" flush>
       <DataTable
@@ -28,14 +34,18 @@ export function VisitsDue({ due, jobHref }: { due: readonly VisitDue[]; jobHref:
 }
 
 const columns = (jobHref: (bookingId: string) => string): Column<VisitDue>[] => [
-  { id: 'visit', header: 'Visit', cell: ({ title, bookingId }) =>
-    bookingId ? (
-      <TextLink quiet to={jobHref(bookingId)}>
-        {title}
-      </TextLink>
-    ) : (
-      title
-    ) },
+  {
+    id: 'visit',
+    header: 'Visit',
+    cell: ({ title, bookingId }) =>
+      bookingId ? (
+        <TextLink quiet to={jobHref(bookingId)}>
+          {title}
+        </TextLink>
+      ) : (
+        title
+      ),
+  },
   {
     id: 'member',
     header: 'Member',

@@ -1,12 +1,12 @@
-import { planChargeJournal, planEarnedJournal } from '#core/ledger/plans.ts';
-import { balanceOf, type Journal } from '#core/ledger/journals.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
+import { balanceOf, type Journal } from '#core/ledger/journals.ts';
+import { planChargeJournal, planEarnedJournal } from '#core/ledger/plans.ts';
 import { type Cents, fractionOf } from '#core/lib/money.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { cardCostOf, laborCents } from '#core/payments/price.ts';
 import { holdLapsesAt } from '#core/payments/status.ts';
-import { retryAtOf, DEFAULT_REMINDERS } from '#core/plans/dunning.ts';
+import { DEFAULT_REMINDERS, retryAtOf } from '#core/plans/dunning.ts';
 import type { Cadence } from '#core/plans/kinds.ts';
 import { chargeOf, termCents, visitValues } from '#core/plans/money.ts';
 import { addMonths, periodOf, proposedFrom, rolledOver, windowOf } from '#core/plans/schedule.ts';
@@ -15,6 +15,7 @@ import { DEMO_LOGINS } from '../logins.ts';
 import type { City, PaymentMethodRow } from '../rows/city.ts';
 import type { PlanRows, PlanVersionRow, SubscriptionRow } from '../rows/plan-rows.ts';
 import { numberReceipts } from './later-money.ts';
+import { chargeRowOf, emptyCard, remindersOf } from './plan-parts.ts';
 import { CANOPY_PLANS, DEMO_TERMS, type DemoPlan, VENDOR_PLANS } from './plans-data.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,9 @@ const MONTHLY_PERCENT = 92;
 const MEMBERS_MAX = 3;
 /** Companies that sell a plan, besides the one whose owner everybody can sign in as. */
 const SELLERS = 6;
+
+/** Tries of the charge that is overdue: the first, and those of days 1 and 3. */
+const TRIES = 3;
 
 type Fate = 'active' | 'past_due' | 'paused' | 'cancels';
 type Sold = { version: PlanVersionRow; vendorId: string | null };
@@ -41,7 +45,13 @@ export function addPlans(dice: Dice, receiptDice: Dice, city: City): City {
   return {
     ...city,
     plans: player.rows,
-    payments: { ...city.payments, payments, receipts: numberReceipts(receiptDice, payments) },
+    payments: {
+      ...city.payments,
+      payments,
+      paymentMethods: [...city.payments.paymentMethods, ...player.cards],
+      cardSetups: [...city.payments.cardSetups, ...player.setups],
+      receipts: numberReceipts(receiptDice, payments),
+    },
     ledger: {
       ...city.ledger,
       journals: [...city.ledger.journals, ...player.journals],
@@ -58,21 +68,28 @@ class Player {
     charges: [],
     visits: [],
     recognitions: [],
+    reminders: [],
   };
   readonly payments: City['payments']['payments'] = [];
   readonly journals: City['ledger']['journals'] = [];
   readonly entries: City['ledger']['entries'] = [];
+  readonly cards: PaymentMethodRow[] = [];
+  readonly setups: City['payments']['cardSetups'] = [];
   private readonly taken = new Set<string>();
+  private readonly dice: Dice;
+  private readonly city: City;
 
-  constructor(
-    private readonly dice: Dice,
-    private readonly city: City,
-  ) {}
+  constructor(dice: Dice, city: City) {
+    this.dice = dice;
+    this.city = city;
+  }
 
   play(): void {
     const { city } = this;
     const marco = city.vendors.vendors.find(({ ownerId }) => ownerId === this.loginId('vendor'));
-    const sellers = city.vendors.vendors.filter(({ status, id }) => status === 'approved' && id !== marco?.id);
+    const sellers = city.vendors.vendors.filter(
+      ({ status, id }) => status === 'approved' && id !== marco?.id,
+    );
     const sold = [
       ...CANOPY_PLANS.map((plan) => this.sell(plan, null)),
       ...(marco ? [this.sellOwn(marco.id)] : []),
@@ -102,7 +119,10 @@ class Player {
     const { dice, city } = this;
     const createdAt = new Date(city.now.getTime() - 360 * DAY_MS);
     const id = dice.id(createdAt);
-    const single = plan.visits.reduce((sum, { serviceSlug }) => sum + this.singleCents(serviceSlug, vendorId), 0);
+    const single = plan.visits.reduce(
+      (sum, { serviceSlug }) => sum + this.singleCents(serviceSlug, vendorId),
+      0,
+    );
     const version: PlanVersionRow = {
       ...{ id: dice.id(createdAt), planId: id, version: 1, name: plan.name, summary: plan.summary },
       monthlyCents: fractionOf(single, MONTHLY_PERCENT, 1_200),
@@ -187,7 +207,11 @@ class Player {
     const subscription: SubscriptionRow = {
       ...{ id: dice.id(createdAt), status: 'active', homeownerId: home.ownerId, homeId: home.id },
       ...{ marketId: market.id, vendorId: sold.vendorId, versionId: sold.version.id, cadence },
-      ...{ baseCents: cadence === 'monthly' ? monthlyCents : yearlyCents, taxBp, commissionBp: COMMISSION_BP },
+      ...{
+        baseCents: cadence === 'monthly' ? monthlyCents : yearlyCents,
+        taxBp,
+        commissionBp: COMMISSION_BP,
+      },
       ...{ methodId: card.id, zone, anchor: localDate(createdAt, zone), nextIndex: 0 },
       ...{ paidUntil: null, nextChargeAt: null, cancelsAtEnd: fate === 'cancels' },
       ...{ pausedAt: null, pausedUntil: null, pastDueAt: null },
@@ -219,26 +243,25 @@ class Player {
     this.planVisits(subscription, sold, deferredCents);
   }
 
-  private chargeRow(subscription: SubscriptionRow, at: Date) {
-    const { id: subscriptionId, anchor, cadence, nextIndex, zone, baseCents, taxBp } = subscription;
-    return {
-      ...{ id: this.dice.id(at), subscriptionId, position: nextIndex },
-      reason: nextIndex === 0 ? ('first' as const) : ('renewal' as const),
-      ...chargeOf(baseCents, taxBp),
-      ...periodOf(anchor, cadence, nextIndex, zone),
-      ...{ attempts: 0, failure: null, failedAt: null, retryAt: null, createdAt: at },
-    };
-  }
-
   /** A charge that went through; answers what is deferred with it. */
   private charge(subscription: SubscriptionRow, sold: Sold, at: Date): Cents {
     const paidAt = new Date(at.getTime() + SECOND_MS);
-    const charge = { ...this.chargeRow(subscription, at), status: 'paid' as const, paidAt, updatedAt: paidAt };
+    const charge = {
+      ...chargeRowOf(this.dice, subscription, at),
+      status: 'paid' as const,
+      paidAt,
+      updatedAt: paidAt,
+    };
     this.rows.charges.push(charge);
     const { totalCents, taxCents } = charge;
     const feeCents = cardCostOf(totalCents);
     this.pay(subscription, charge.id, at, {
-      ...{ status: 'captured', capturedCents: totalCents, processingFeeCents: feeCents, amountCents: totalCents },
+      ...{
+        status: 'captured',
+        capturedCents: totalCents,
+        processingFeeCents: feeCents,
+        amountCents: totalCents,
+      },
       settlement: {
         ...{ kind: 'plan_charge', subscriptionId: subscription.id, vendorId: sold.vendorId },
         ...{ label: sold.version.name, taxCents },
@@ -254,13 +277,23 @@ class Player {
 
   /** A renewal that the bank declined, with a first try behind it. */
   private fail(subscription: SubscriptionRow, at: Date): void {
+    const { card, setup } = emptyCard(
+      this.dice,
+      subscription.homeownerId,
+      new Date(at.getTime() - 9 * DAY_MS),
+    );
+    this.cards.push(card);
+    this.setups.push(setup);
+    subscription.methodId = card.id;
     const charge = {
-      ...this.chargeRow(subscription, at),
-      ...{ status: 'failed' as const, paidAt: null, updatedAt: at, failedAt: at, attempts: 2 },
+      ...chargeRowOf(this.dice, subscription, at),
+      ...{ status: 'failed' as const, paidAt: null, updatedAt: at, failedAt: at, attempts: TRIES },
       failure: 'Your card has insufficient funds.',
-      retryAt: retryAtOf(at, 2, DEFAULT_REMINDERS.stages),
+      retryAt: retryAtOf(at, TRIES, DEFAULT_REMINDERS.stages),
     };
     this.rows.charges.push(charge);
+    const plan = this.rows.versions.find(({ id }) => id === subscription.versionId)?.name ?? '';
+    this.rows.reminders.push(...remindersOf(this.dice, { charge, plan, zone: subscription.zone }, TRIES - 1));
     this.pay(subscription, charge.id, at, {
       ...{ status: 'failed', amountCents: charge.totalCents, failure: 'insufficient_funds', updatedAt: at },
     });
@@ -304,13 +337,21 @@ class Player {
       deferredCents -= earnedCents;
       const id = dice.id(subscription.createdAt);
       this.rows.visits.push({
-        ...{ id, subscriptionId: subscription.id, term: 0, position, serviceId: service.id, title: service.name },
+        ...{
+          id,
+          subscriptionId: subscription.id,
+          term: 0,
+          position,
+          serviceId: service.id,
+          title: service.name,
+        },
         ...{ scope, status: isGone ? 'forfeited' : isReady ? 'proposed' : 'planned', ...window },
         ...{ rolledOver: isMissed, singleCents: singles[position] ?? 0, valueCents },
         ...{ recognizedCents: earnedCents, proposedAt: null, proposedVendorId: null },
         updatedAt: subscription.createdAt,
       });
-      if (earnedCents > 0) this.earn(subscription, id, service.name, sold, earnedCents, earnedCents + deferredCents);
+      if (earnedCents > 0)
+        this.earn(subscription, id, service.name, sold, earnedCents, earnedCents + deferredCents);
     });
   }
 
@@ -343,7 +384,15 @@ class Player {
     about: { bookingId: string; referenceId: string },
   ): void {
     const id = this.dice.id(postedAt);
-    this.journals.push({ id, kind: journal.kind, ...about, payoutId: null, reversesId: null, memo, postedAt });
+    this.journals.push({
+      id,
+      kind: journal.kind,
+      ...about,
+      payoutId: null,
+      reversesId: null,
+      memo,
+      postedAt,
+    });
     for (const { account, amountCents } of journal.entries)
       this.entries.push({ id: this.dice.id(postedAt), journalId: id, account, amountCents, postedAt });
   }

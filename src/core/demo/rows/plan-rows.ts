@@ -1,7 +1,6 @@
-import type { Cadence, ChargeReason, PlannedVisit } from '#core/plans/kinds.ts';
-import type { PlanVisitStatus, SubscriptionStatus } from '#core/plans/status.ts';
 import type { Cents } from '#core/lib/money.ts';
-import type { ChargeStatus } from '#core/plans/status.ts';
+import type { Cadence, ChargeReason, PlannedVisit } from '#core/plans/kinds.ts';
+import type { ChargeStatus, PlanVisitStatus, SubscriptionStatus } from '#core/plans/status.ts';
 
 /** Rows of maintenance plans. */
 
@@ -114,6 +113,15 @@ export type RecognitionRow = {
   at: Date;
 };
 
+export type ReminderRow = {
+  id: string;
+  chargeId: string;
+  stage: number;
+  subject: string;
+  body: string;
+  sentAt: Date;
+};
+
 export type PlanRows = {
   plans: PlanRow[];
   versions: PlanVersionRow[];
@@ -121,6 +129,7 @@ export type PlanRows = {
   charges: ChargeRow[];
   visits: PlanVisitRow[];
   recognitions: RecognitionRow[];
+  reminders: ReminderRow[];
 };
 
 export const NO_PLANS: PlanRows = {
@@ -130,4 +139,5 @@ export const NO_PLANS: PlanRows = {
   charges: [],
   visits: [],
   recognitions: [],
+  reminders: [],
 };

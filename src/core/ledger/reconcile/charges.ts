@@ -106,7 +106,8 @@ function sharesOf(settlement: Settlement, paidCents: Cents): Map<string, Cents> 
     const { milestoneId, workCents, taxCents, serviceFeeCents } = settlement;
     return new Map([[milestoneHeld(milestoneId), workCents + taxCents + serviceFeeCents]]);
   }
-  if (settlement.kind === 'plan_charge') return new Map([[planDeferred(settlement.subscriptionId), paidCents]]);
+  if (settlement.kind === 'plan_charge')
+    return new Map([[planDeferred(settlement.subscriptionId), paidCents]]);
   const shares = new Map<string, Cents>([[vendorPayable(settlement.vendorId), settlement.vendorCents]]);
   if (settlement.kind !== 'tip') shares.set(COMMISSION_REVENUE, settlement.commissionCents);
   if (settlement.kind === 'capture' || settlement.kind === 'extra')

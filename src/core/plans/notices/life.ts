@@ -35,13 +35,18 @@ export function toVendor(title: string, body: string): Notification {
 export function startedNotifications(story: PlanStory, payload: { amountCents: Cents }): Notification[] {
   const amount = formatMoney(payload.amountCents);
   return [
-    toHomeowner(story, `${story.planName} is active`, `${amount} paid for ${story.homeLabel}. Your visits are planned.`, {
-      paragraphs: [
-        `Your plan for ${story.homeLabel} is active, and ${amount} is paid. We’ve planned your included visits over the year.`,
-        'We’ll suggest a time for each visit when it’s due. You book it with one tap.',
-      ],
-      button: 'See your plan',
-    }),
+    toHomeowner(
+      story,
+      `${story.planName} is active`,
+      `${amount} paid for ${story.homeLabel}. Your visits are planned.`,
+      {
+        paragraphs: [
+          `Your plan for ${story.homeLabel} is active, and ${amount} is paid. We’ve planned your included visits over the year.`,
+          'We’ll suggest a time for each visit when it’s due. You book it with one tap.',
+        ],
+        button: 'See your plan',
+      },
+    ),
     toVendor(`New member: ${story.homeownerName}`, `${story.homeownerName} bought ${story.planName}.`),
   ];
 }
@@ -77,14 +82,22 @@ export function renewsSoonNotifications(
 
 export function pausedNotifications(story: PlanStory, { until }: { until: string }): Notification[] {
   return [
-    toHomeowner(story, `${story.planName} is paused`, `It resumes on ${day(until, story)}. You won’t be charged until then.`),
+    toHomeowner(
+      story,
+      `${story.planName} is paused`,
+      `It resumes on ${day(until, story)}. You won’t be charged until then.`,
+    ),
     toVendor(`Plan paused: ${story.homeownerName}`, `${story.planName} resumes on ${day(until, story)}.`),
   ];
 }
 
 export function resumedNotifications(story: PlanStory): Notification[] {
   return [
-    toHomeowner(story, `${story.planName} is active again`, 'Visits and charges continue where they stopped.'),
+    toHomeowner(
+      story,
+      `${story.planName} is active again`,
+      'Visits and charges continue where they stopped.',
+    ),
     toVendor(`Plan resumed: ${story.homeownerName}`, `${story.planName} continues.`),
   ];
 }

@@ -8,7 +8,12 @@ import { facts, type PlanStory, subscriptionHref } from './story.ts';
 
 export function failedNotifications(
   story: PlanStory,
-  { amountCents, reason, retryAt, graceUntil }: { amountCents: Cents; reason: string; retryAt: string | null; graceUntil: string },
+  {
+    amountCents,
+    reason,
+    retryAt,
+    graceUntil,
+  }: { amountCents: Cents; reason: string; retryAt: string | null; graceUntil: string },
 ): Notification[] {
   const amount = formatMoney(amountCents);
   const grace = formatDate(new Date(graceUntil), story.zone);
@@ -45,27 +50,45 @@ export function remindedNotifications(
   ];
 }
 
-export function recoveredNotifications(story: PlanStory, { amountCents }: { amountCents: Cents }): Notification[] {
+export function recoveredNotifications(
+  story: PlanStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
   const amount = formatMoney(amountCents);
   return [
     toHomeowner(story, `${story.planName} is paid`, `${amount} paid. No visit was lost.`, {
-      paragraphs: [`Thank you: ${amount} is paid, and your plan continues where it stopped. No visit was lost.`],
+      paragraphs: [
+        `Thank you: ${amount} is paid, and your plan continues where it stopped. No visit was lost.`,
+      ],
       button: 'See your plan',
     }),
-    { to: 'admins', title: `Recovered: ${amount}`, body: `${story.homeownerName} paid for ${story.planName}.`, href: '/admin/billing/reminders' },
+    {
+      to: 'admins',
+      title: `Recovered: ${amount}`,
+      body: `${story.homeownerName} paid for ${story.planName}.`,
+      href: '/admin/billing/reminders',
+    },
   ];
 }
 
-export function suspendedNotifications(story: PlanStory, { amountCents }: { amountCents: Cents }): Notification[] {
+export function suspendedNotifications(
+  story: PlanStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
   const amount = formatMoney(amountCents);
   return [
-    toHomeowner(story, `${story.planName} is suspended`, `${amount} is unpaid. Pay to continue; your visits are kept.`, {
-      paragraphs: [
-        `Your plan is suspended because ${amount} is unpaid. Visits and discounts rest until it is paid.`,
-        'Your included visits are kept for you.',
-      ],
-      button: 'Pay and continue',
-    }),
+    toHomeowner(
+      story,
+      `${story.planName} is suspended`,
+      `${amount} is unpaid. Pay to continue; your visits are kept.`,
+      {
+        paragraphs: [
+          `Your plan is suspended because ${amount} is unpaid. Visits and discounts rest until it is paid.`,
+          'Your included visits are kept for you.',
+        ],
+        button: 'Pay and continue',
+      },
+    ),
     toVendor(`Plan suspended: ${story.homeownerName}`, `A renewal of ${story.planName} is unpaid.`),
   ];
 }
@@ -75,5 +98,10 @@ export function earnedNotifications(
   { visit, vendorCents }: { visit: string; vendorCents: Cents },
 ): Notification[] {
   if (vendorCents === 0) return [];
-  return [toVendor(`You earned ${formatMoney(vendorCents)}`, `${visit} of ${story.planName} for ${story.homeownerName}.`)];
+  return [
+    toVendor(
+      `You earned ${formatMoney(vendorCents)}`,
+      `${visit} of ${story.planName} for ${story.homeownerName}.`,
+    ),
+  ];
 }

@@ -38,12 +38,23 @@ export const plansNotices: Notice[] = [
   ),
   notice(
     events.planReminded,
-    { category: ofMoney, label: 'A plan’s payment is overdue', to: ['homeowner'], email: ['homeowner'], urgent: true },
+    {
+      category: ofMoney,
+      label: 'A plan’s payment is overdue',
+      to: ['homeowner'],
+      email: ['homeowner'],
+      urgent: true,
+    },
     notify(aboutPlan, money.remindedNotifications),
   ),
   notice(
     events.planRecovered,
-    { category: ofMoney, label: 'An overdue plan is paid', to: ['homeowner', 'admins'], email: ['homeowner'] },
+    {
+      category: ofMoney,
+      label: 'An overdue plan is paid',
+      to: ['homeowner', 'admins'],
+      email: ['homeowner'],
+    },
     notify(aboutPlan, money.recoveredNotifications),
   ),
   notice(

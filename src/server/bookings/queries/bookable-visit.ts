@@ -12,6 +12,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { localDate } from '#core/lib/time.ts';
 import { drawOfText } from '#core/matching/scoring/rank.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
+import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
@@ -22,11 +23,10 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
 import { type Ranking, rankVendorsAt } from '#server/matching/queries/matches.ts';
+import { benefitsOfHome, type HomeBenefits } from '#server/plans/queries/benefits.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
-import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
-import { benefitsOfHome, type HomeBenefits } from '#server/plans/queries/benefits.ts';
 import { bookings, isHeld } from '../tables.ts';
 
 /** Work somebody thinks about, wherever it is. */
@@ -123,11 +123,7 @@ export function unratedBookable(ctx: Ctx, input: VisitInput): Promise<BookableVi
 }
 
 /** `bookableFor` in somebody's place: the best match first, unless one vendor was named. */
-export async function bookableForOwner(
-  ctx: Ctx,
-  ownerId: string,
-  input: VisitInput,
-): Promise<BookableVisit> {
+export async function bookableForOwner(ctx: Ctx, ownerId: string, input: VisitInput): Promise<BookableVisit> {
   const bookable = await bookableOfOwner(ctx, ownerId, input);
   return input.vendorId ? bookable : byMatch(ctx, bookable);
 }

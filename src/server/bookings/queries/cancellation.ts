@@ -42,6 +42,10 @@ export function quoteOf(ctx: Ctx, booking: BookingRecord) {
     feeCents,
     creditCents,
     releasedCents,
-    terms: cancellationTerms(booking.termsFrom ?? booking.startsAt, workCentsOf(booking), booking.lateFeeWaiver !== null),
+    terms: cancellationTerms(
+      booking.termsFrom ?? booking.startsAt,
+      workCentsOf(booking),
+      booking.lateFeeWaiver !== null,
+    ),
   };
 }

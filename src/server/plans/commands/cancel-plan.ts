@@ -11,7 +11,14 @@ import { unusedOf } from '../queries/unused.ts';
 import { latestCharge, openPaymentOf, updateCharge } from '../writes/charge.ts';
 import { closeDeferred, creditUnused } from '../writes/earning.ts';
 import { endBookings } from '../writes/ending.ts';
-import { assertIn, type LockedPlan, lockSubscription, moveSubscription, planFact, updateSubscription } from '../writes/subscription.ts';
+import {
+  assertIn,
+  type LockedPlan,
+  lockSubscription,
+  moveSubscription,
+  planFact,
+  updateSubscription,
+} from '../writes/subscription.ts';
 
 /**
  * Ends a plan: with what is paid for, or at once with the fair refund, which must be the one the homeowner saw.
@@ -84,7 +91,10 @@ async function endNow(
 async function planCardRefunds(ctx: Ctx, subscriptionId: string, amountCents: number): Promise<string[]> {
   const planned: string[] = [];
   let leftCents = amountCents;
-  for (const { id: paymentId, capturedCents, refundedCents } of await refundablePayments(ctx, subscriptionId)) {
+  for (const { id: paymentId, capturedCents, refundedCents } of await refundablePayments(
+    ctx,
+    subscriptionId,
+  )) {
     const partCents = Math.min(leftCents, capturedCents - refundedCents);
     if (partCents <= 0) continue;
     const { refundId } = await planRefund(ctx, {

@@ -13,13 +13,18 @@ export async function pausePlan(ctx: Ctx, input: { id: string; months: number })
   const locked = await lockSubscription(ctx, input.id);
   const { subscription } = locked;
   assertIn(subscription, ['active'], 'Only an active plan can be paused.');
-  if (subscription.cancelsAtEnd) throw new AppError('conflict', 'This plan is set to end, so it can’t be paused.');
+  if (subscription.cancelsAtEnd)
+    throw new AppError('conflict', 'This plan is set to end, so it can’t be paused.');
   const booked = await visitsNow(ctx, subscription.id, ['booked']);
   if (booked.length > 0)
     throw new AppError('conflict', 'An included visit is booked. Cancel or complete it first, then pause.');
   const { zone } = subscription;
   const pausedUntil = startOfDay(addMonths(localDate(now(ctx), zone), input.months), zone);
-  await moveSubscription(ctx, subscription, 'paused', { pausedAt: now(ctx), pausedUntil, nextChargeAt: null });
+  await moveSubscription(ctx, subscription, 'paused', {
+    pausedAt: now(ctx),
+    pausedUntil,
+    nextChargeAt: null,
+  });
   await emit(ctx, planPaused, { ...planFact(locked), until: pausedUntil.toISOString() });
   await audit(ctx, {
     resource: 'subscription',

@@ -1,8 +1,8 @@
 import { type Ctx, now } from '#server/lib/context.ts';
 import { openCharge, openChargePayment } from '../writes/charge.ts';
 import { lockSubscription, updateSubscription } from '../writes/subscription.ts';
+import { settleCharge } from './charge/settle-charge.ts';
 import { endPlan } from './end-plan.ts';
-import { settleCharge } from './settle-charge.ts';
 
 /**
  * A period is over: the next one is charged, or the plan ends as its homeowner asked. Answers the payment to be driven;

@@ -6,7 +6,10 @@ import { methodOf } from '#server/payments/queries/methods.ts';
 import { lockSubscription, updateSubscription } from '../writes/subscription.ts';
 
 /** Another saved card is charged from the next renewal on. */
-export async function setCard(ctx: Ctx, input: { id: string; paymentMethodId: string }): Promise<{ done: true }> {
+export async function setCard(
+  ctx: Ctx,
+  input: { id: string; paymentMethodId: string },
+): Promise<{ done: true }> {
   const { subscription } = await lockSubscription(ctx, input.id);
   if (isOver(subscription.status)) throw new AppError('conflict', 'This plan has ended and charges no card.');
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);

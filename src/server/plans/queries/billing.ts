@@ -41,7 +41,8 @@ export async function billingOf(ctx: Ctx): Promise<Billing> {
         ),
       ),
   ]);
-  const sum = (rows: readonly { totalCents: number }[]) => rows.reduce((total, row) => total + row.totalCents, 0);
+  const sum = (rows: readonly { totalCents: number }[]) =>
+    rows.reduce((total, row) => total + row.totalCents, 0);
   return {
     ...{ upcoming, failed, recovered, unpaid },
     figures: {
@@ -90,7 +91,15 @@ async function dunningLines(ctx: Ctx, where: ReturnType<typeof and>): Promise<Du
     const failedAt = charge.failedAt ?? charge.createdAt;
     return {
       ...{ chargeId, subscriptionId: subscription.id, number: subscription.number, planName, homeownerName },
-      ...{ status: subscription.status, totalCents, attempts, failure, failedAt, retryAt, recoveredAt: paidAt },
+      ...{
+        status: subscription.status,
+        totalCents,
+        attempts,
+        failure,
+        failedAt,
+        retryAt,
+        recoveredAt: paidAt,
+      },
       graceUntil: graceEndsAt(failedAt, graceDays),
       pausedUntil: subscription.remindersPausedUntil,
       reminders: sent

@@ -37,7 +37,11 @@ export async function planClocks(ctx: Ctx) {
       )
       .limit(AT_ONCE),
     pick(
-      and(eq(subscriptions.status, 'past_due'), lte(subscriptions.pastDueAt, before(graceDays)), restsNot(at)),
+      and(
+        eq(subscriptions.status, 'past_due'),
+        lte(subscriptions.pastDueAt, before(graceDays)),
+        restsNot(at),
+      ),
     ),
     pick(
       and(eq(subscriptions.status, 'suspended'), lte(subscriptions.pastDueAt, before(SUSPENDED_END_DAYS))),
@@ -94,7 +98,10 @@ export async function visitClocks(ctx: Ctx): Promise<{ proposals: string[]; miss
   const [proposals, missed] = await Promise.all([
     pick(and(eq(planVisits.status, 'planned'), lte(planVisits.dueFrom, addDays(today, PROPOSE_DAYS_BEFORE)))),
     pick(
-      and(inArray(planVisits.status, ['planned', 'proposed']), sql`${planVisits.dueTo} < ${addDays(today, -1)}`),
+      and(
+        inArray(planVisits.status, ['planned', 'proposed']),
+        sql`${planVisits.dueTo} < ${addDays(today, -1)}`,
+      ),
     ),
   ]);
   return { proposals: ids(proposals), missed: ids(missed) };

@@ -5,7 +5,11 @@ import { payments, refunds } from '#server/payments/tables.ts';
 import { planVisits } from '../tables.ts';
 
 /** A payment of one of the caller's plans; null for any other. */
-export async function ownPlanPayment(ctx: Ctx, homeownerId: string, id: string): Promise<{ id: string } | null> {
+export async function ownPlanPayment(
+  ctx: Ctx,
+  homeownerId: string,
+  id: string,
+): Promise<{ id: string } | null> {
   const [payment] = await ctx.db.read
     .select({ id: payments.id })
     .from(payments)
@@ -29,10 +33,7 @@ export async function refundablePayments(ctx: Ctx, subscriptionId: string) {
 }
 
 /** Deferred money that is spoken for: refunds that are owed, tried again or not, and the value of booked visits. */
-export async function keptOf(
-  ctx: Ctx,
-  subscriptionId: string,
-): Promise<{ refunds: Cents; visits: Cents }> {
+export async function keptOf(ctx: Ctx, subscriptionId: string): Promise<{ refunds: Cents; visits: Cents }> {
   const [[owed], [booked]] = await Promise.all([
     ctx.db.read
       .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::float8` })

@@ -12,7 +12,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { planVisits, subscriptions } from '../tables.ts';
-import { soldVersion } from './offers.ts';
+import { soldVersion } from './choices.ts';
 import { subscriptionScope } from './scope.ts';
 import { unusedOf } from './unused.ts';
 

@@ -71,14 +71,16 @@ export async function subscriptionOf(ctx: Ctx, input: { id: string }): Promise<S
       pause: status === 'active' && !cancelsAtEnd && !isBooked,
       resume: status === 'paused',
       cancel: status !== 'pending' && !isOver(status),
-      keep: status === 'active' && cancelsAtEnd,
+      undoCancel: status === 'active' && cancelsAtEnd,
       change: status === 'active' && !cancelsAtEnd,
     },
   };
 }
 
 async function visitsOf(ctx: Ctx, subscriptionId: string): Promise<Omit<PlanVisitView, 'canBook'>[]> {
-  const proposers = sql<string | null>`(select v.company from vendors.vendors v where v.id = ${planVisits.proposedVendorId})`;
+  const proposers = sql<
+    string | null
+  >`(select v.company from vendors.vendors v where v.id = ${planVisits.proposedVendorId})`;
   const rows = await ctx.db.read
     .select({
       visit: planVisits,
@@ -97,7 +99,8 @@ async function visitsOf(ctx: Ctx, subscriptionId: string): Promise<Omit<PlanVisi
     .where(eq(planVisits.subscriptionId, subscriptionId))
     .orderBy(asc(planVisits.dueFrom), asc(planVisits.position));
   return rows.map(({ visit, proposedVendor, booking, vendorName }) => {
-    const { id, term, title, scope, status, dueFrom, dueTo, rolledOver, singleCents, proposedAt, doneAt } = visit;
+    const { id, term, title, scope, status, dueFrom, dueTo, rolledOver, singleCents, proposedAt, doneAt } =
+      visit;
     return {
       ...{ id, term, title, scope, status, dueFrom, dueTo, rolledOver, singleCents, proposedAt, doneAt },
       proposedVendor,

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { chargeOf } from '#core/plans/money.ts';
 import type { SubscriptionStatus } from '#core/plans/status.ts';
 import type { SubscriptionLine } from '#core/plans/views.ts';
@@ -39,8 +39,16 @@ function pick(ctx: Ctx) {
     .leftJoin(vendors, eq(vendors.id, subscriptions.vendorId));
 }
 
-export function lineOf({ subscription, planName, company, homeLabel, homeownerName, readyVisits }: Row): SubscriptionLine {
-  const { id, number, status, homeId, cadence, zone, nextChargeAt, paidUntil, cancelsAtEnd, createdAt } = subscription;
+export function lineOf({
+  subscription,
+  planName,
+  company,
+  homeLabel,
+  homeownerName,
+  readyVisits,
+}: Row): SubscriptionLine {
+  const { id, number, status, homeId, cadence, zone, nextChargeAt, paidUntil, cancelsAtEnd, createdAt } =
+    subscription;
   return {
     ...{ id, number, status, planName, sellerName: company ?? 'Canopy', homeId, homeLabel, homeownerName },
     ...{ cadence, totalCents: chargeOf(subscription.baseCents, subscription.taxBp).totalCents, zone },
@@ -49,7 +57,12 @@ export function lineOf({ subscription, planName, company, homeLabel, homeownerNa
 }
 
 /** Subscriptions that fit a condition, as lists show them. */
-export async function linesWhere(ctx: Ctx, where: SQL | undefined, orderBy: SQL, limit: number): Promise<SubscriptionLine[]> {
+export async function linesWhere(
+  ctx: Ctx,
+  where: SQL | undefined,
+  orderBy: SQL,
+  limit: number,
+): Promise<SubscriptionLine[]> {
   const rows = await pick(ctx).where(where).orderBy(orderBy).limit(limit);
   return rows.map(lineOf);
 }

@@ -69,7 +69,11 @@ export function openPaymentOf(ctx: Ctx, { subscriptionId, id }: Pick<ChargeRecor
   return lockOpenPayment(ctx, subscriptionId, { purpose: 'plan', purposeId: id });
 }
 
-export async function updateCharge(ctx: Ctx, id: string, change: Partial<ChargeRecord>): Promise<ChargeRecord> {
+export async function updateCharge(
+  ctx: Ctx,
+  id: string,
+  change: Partial<ChargeRecord>,
+): Promise<ChargeRecord> {
   const [changed] = await ctx.db.tx
     .update(charges)
     .set({ ...change, updatedAt: now(ctx) })
@@ -91,7 +95,11 @@ export async function latestCharge(ctx: Ctx, subscriptionId: string): Promise<Ch
 }
 
 /** One charge of a locked subscription. */
-export async function chargeOfSubscription(ctx: Ctx, subscriptionId: string, id: string): Promise<ChargeRecord> {
+export async function chargeOfSubscription(
+  ctx: Ctx,
+  subscriptionId: string,
+  id: string,
+): Promise<ChargeRecord> {
   const [charge] = await ctx.db.tx
     .select()
     .from(charges)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { planCreditedJournal, planEarnedJournal } from '#core/ledger/plans.ts';
-import { balanceOf as journalBalance } from '#core/ledger/journals.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
+import { balanceOf as journalBalance } from '#core/ledger/journals.ts';
+import { planCreditedJournal, planEarnedJournal } from '#core/ledger/plans.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { planVisitEarned } from '#core/plans/events.ts';
 import { recognizable } from '#core/plans/money.ts';
@@ -41,7 +41,11 @@ type Earning = {
   deferredCents: Cents;
 };
 
-async function earn(ctx: Ctx, locked: LockedPlan, { visit, amountCents, deferredCents }: Earning): Promise<void> {
+async function earn(
+  ctx: Ctx,
+  locked: LockedPlan,
+  { visit, amountCents, deferredCents }: Earning,
+): Promise<void> {
   const { subscription } = locked;
   const isDone = visit?.status === 'done';
   const vendorId = isDone ? visit.doneBy : subscription.vendorId;
@@ -90,7 +94,11 @@ export async function closeDeferred(ctx: Ctx, locked: LockedPlan): Promise<void>
 }
 
 /** Turns unused value of a plan into account credit. */
-export async function creditUnused(ctx: Ctx, { subscription, version }: LockedPlan, amountCents: Cents): Promise<void> {
+export async function creditUnused(
+  ctx: Ctx,
+  { subscription, version }: LockedPlan,
+  amountCents: Cents,
+): Promise<void> {
   if (amountCents <= 0) return;
   const { id: subscriptionId, homeownerId: userId } = subscription;
   const deferredCents = await deferredOf(ctx, subscriptionId);

@@ -16,7 +16,11 @@ export async function endBookings(asker: Ctx, { subscription, version }: LockedP
       const booking = await lockBooking(ctx, visit.bookingId);
       if (booking.status === 'in_progress') continue;
       if (booking.status === 'pending' || booking.status === 'confirmed') {
-        await endByCancellation(ctx, booking, { reason: `${version.name} ended`, feeCents: 0, creditCents: 0 });
+        await endByCancellation(ctx, booking, {
+          reason: `${version.name} ended`,
+          feeCents: 0,
+          creditCents: 0,
+        });
         canceled += 1;
       }
     }

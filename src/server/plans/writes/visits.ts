@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
+import { TERM_MONTHS, WINDOW_DAYS } from '#core/plans/limits.ts';
 import { chargeOf, termCents, visitValues } from '#core/plans/money.ts';
 import { addMonths, type Window, windowOf } from '#core/plans/schedule.ts';
 import { assertVisitMove, type PlanVisitStatus } from '#core/plans/status.ts';
-import { TERM_MONTHS, WINDOW_DAYS } from '#core/plans/limits.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { servicesOf } from '../queries/services.ts';
 import { planVisits } from '../tables.ts';
@@ -13,7 +13,11 @@ import type { LockedPlan, PlanVisitRecord, SubscriptionRecord } from './subscrip
 /** Plans the included visits of a term, with what each is worth of it. */
 export async function planTerm(ctx: Ctx, { subscription, version }: LockedPlan, term: number): Promise<void> {
   const { id: subscriptionId, vendorId, cadence, baseCents, taxBp, anchor } = subscription;
-  const known = await servicesOf(ctx, version.visits.map(({ serviceSlug }) => serviceSlug), vendorId);
+  const known = await servicesOf(
+    ctx,
+    version.visits.map(({ serviceSlug }) => serviceSlug),
+    vendorId,
+  );
   const included = version.visits.flatMap((visit) => {
     const service = known.get(visit.serviceSlug);
     return service ? [{ visit, service }] : [];
@@ -88,7 +92,12 @@ export async function reopenWindows(ctx: Ctx, subscription: SubscriptionRecord):
     if (visit.dueFrom > today) continue;
     await ctx.db.tx
       .update(planVisits)
-      .set({ dueTo: addDays(today, WINDOW_DAYS), proposedAt: null, proposedVendorId: null, updatedAt: now(ctx) })
+      .set({
+        dueTo: addDays(today, WINDOW_DAYS),
+        proposedAt: null,
+        proposedVendorId: null,
+        updatedAt: now(ctx),
+      })
       .where(eq(planVisits.id, visit.id));
   }
 }

@@ -97,7 +97,12 @@ export default function AdminPlans({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <PlanDrawer editing={editing} services={own.services} seller="canopy" onClose={() => setEditing(null)} />
+      <PlanDrawer
+        editing={editing}
+        services={own.services}
+        seller="canopy"
+        onClose={() => setEditing(null)}
+      />
     </>
   );
 }
@@ -114,7 +119,14 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     ),
   },
   { id: 'homeowner', header: 'Homeowner', width: 190, cell: ({ homeownerName }) => homeownerName },
-  { id: 'seller', header: 'Sold by', width: 190, cell: ({ sellerName }) => sellerName, from: 'lg', phone: 'hidden' },
+  {
+    id: 'seller',
+    header: 'Sold by',
+    width: 190,
+    cell: ({ sellerName }) => sellerName,
+    from: 'lg',
+    phone: 'hidden',
+  },
   {
     id: 'next',
     header: 'Next charge',
@@ -129,5 +141,11 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     phone: 'end',
     cell: ({ status }) => <StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[status]} />,
   },
-  { id: 'price', header: 'Price', align: 'right', cell: ({ totalCents, cadence }) => perWords(totalCents, cadence) },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    width: 152,
+    cell: ({ totalCents, cadence }) => perWords(totalCents, cadence),
+  },
 ];

@@ -4,12 +4,11 @@ import { formatMoney } from '#core/lib/money.ts';
 import type { MethodView } from '#core/payments/contract.ts';
 import type { Cadence } from '#core/plans/kinds.ts';
 import { SIGNATURE_MAX, SIGNATURE_MIN } from '#core/plans/limits.ts';
-import type { ChangePreview, PlanOffer } from '#core/plans/views.ts';
+import type { ChangePreview, PlanChoice } from '#core/plans/views.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
-import { usePlanPayment } from '#web/plans/use-plan-payment.ts';
 import { perWords } from '#web/plans/plan-words.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -19,9 +18,10 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { usePlanPayment } from './use-plan-payment.ts';
 
 type BuyFormProps = {
-  offer: PlanOffer;
+  choice: PlanChoice;
   homeId: string;
   homeLabel: string;
   methods: readonly MethodView[];
@@ -30,19 +30,23 @@ type BuyFormProps = {
 };
 
 /** Buys a plan: nothing is charged before its button is pressed, and what is charged stands above it. */
-export function BuyForm({ offer, homeId, homeLabel, methods, cards, replacesId }: BuyFormProps) {
+export function BuyForm({ choice, homeId, homeLabel, methods, cards, replacesId }: BuyFormProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const [cadence, setCadence] = useState<Cadence>('yearly');
   const [accepted, setAccepted] = useState(false);
   const [signature, setSignature] = useState('');
   const [card, setCard] = useState(() => firstChoice(methods));
-  const change = useChangePreview(replacesId, offer.versionId, cadence);
+  const change = useChangePreview(replacesId, choice.versionId, cadence);
   const payment = usePlanPayment(cards, () => {
-    showToast({ title: `${offer.name} is active`, message: `Your visits for ${homeLabel} are planned.`, type: 'success' });
+    showToast({
+      title: `${choice.name} is active`,
+      message: `Your visits for ${homeLabel} are planned.`,
+      type: 'success',
+    });
     void navigate('/account/home/subscriptions');
   });
-  const price = offer[cadence];
+  const price = choice[cadence];
   const dueCents = replacesId ? (change?.dueCents ?? price.totalCents) : price.totalCents;
   const name = signature.trim();
   const why =
@@ -65,15 +69,15 @@ export function BuyForm({ offer, homeId, homeLabel, methods, cards, replacesId }
           value={cadence}
           onValueChange={(next) => setCadence(next as Cadence)}
           options={[
-            { value: 'yearly', label: perWords(offer.yearly.totalCents, 'yearly') },
-            { value: 'monthly', label: perWords(offer.monthly.totalCents, 'monthly') },
+            { value: 'yearly', label: perWords(choice.yearly.totalCents, 'yearly') },
+            { value: 'monthly', label: perWords(choice.monthly.totalCents, 'monthly') },
           ]}
         />
         <DescriptionList
           layout="figures"
           className="mt-4"
           items={[
-            { id: 'base', term: offer.name, value: formatMoney(price.baseCents) },
+            { id: 'base', term: choice.name, value: formatMoney(price.baseCents) },
             { id: 'tax', term: 'Sales tax', value: formatMoney(price.taxCents), look: 'quiet' },
             ...(replacesId && change
               ? [
@@ -96,10 +100,10 @@ export function BuyForm({ offer, homeId, homeLabel, methods, cards, replacesId }
       </Section>
       <Section title="Terms">
         <div className="max-h-48 overflow-y-auto rounded-card border border-line-1 p-3 text-detail text-text-2 whitespace-pre-line wrap-anywhere">
-          {offer.terms}
+          {choice.terms}
         </div>
         <Checkbox
-          label={`I accept the terms of ${offer.name}`}
+          label={`I accept the terms of ${choice.name}`}
           className="mt-3"
           name="accepted"
           checked={accepted}
@@ -121,7 +125,8 @@ export function BuyForm({ offer, homeId, homeLabel, methods, cards, replacesId }
       </Section>
       <div className="space-y-3">
         <p className="text-body text-text-2">
-          {formatMoney(dueCents)} is charged now. Then {perWords(price.totalCents, cadence)}, until you cancel.
+          {formatMoney(dueCents)} is charged now. Then {perWords(price.totalCents, cadence)}, until you
+          cancel.
         </p>
         {payment.problem && (
           <Notice tone={payment.problem.tone} live>
@@ -137,8 +142,8 @@ export function BuyForm({ offer, homeId, homeLabel, methods, cards, replacesId }
           onClick={() =>
             void payment.ask({
               way: 'subscribe',
-              ...{ versionId: offer.versionId, homeId, cadence, paymentMethodId: card },
-              ...{ termsHash: offer.termsHash, signature: name, expectedDueCents: dueCents },
+              ...{ versionId: choice.versionId, homeId, cadence, paymentMethodId: card },
+              ...{ termsHash: choice.termsHash, signature: name, expectedDueCents: dueCents },
               ...(replacesId ? { replacesId } : {}),
             })
           }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { MethodView } from '#core/payments/contract.ts';
-import type { PlanOffer } from '#core/plans/views.ts';
+import type { PlanChoice } from '#core/plans/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
@@ -9,7 +9,7 @@ import { Late, late } from '#web/ui/overlay/late.tsx';
 const BuyForm = late(() => import('./buy-form.tsx').then((module) => module.BuyForm));
 
 type BuyPlanProps = {
-  offer: PlanOffer;
+  choice: PlanChoice;
   homeId: string;
   homeLabel: string;
   methods: readonly MethodView[];
@@ -20,7 +20,7 @@ type BuyPlanProps = {
 
 /** Opens what it takes to buy a plan: how often it is charged, the terms, a card. */
 export function BuyPlan(props: BuyPlanProps) {
-  const { offer, homeLabel, replacesId } = props;
+  const { choice, homeLabel, replacesId } = props;
   const [open, setOpen] = useState(false);
   const label = replacesId ? 'Change to this plan' : 'Choose this plan';
   return (
@@ -28,7 +28,7 @@ export function BuyPlan(props: BuyPlanProps) {
       <Button
         kind="primary"
         block
-        aria-label={`${label}: ${offer.name}`}
+        aria-label={`${label}: ${choice.name}`}
         onClick={() => setOpen(true)}
         onPointerEnter={BuyForm.warm}
       >
@@ -38,8 +38,8 @@ export function BuyPlan(props: BuyPlanProps) {
         open={open}
         onOpenChange={setOpen}
         width="lg"
-        title={offer.name}
-        description={`${offer.vendor?.company ?? 'Canopy'}, for ${homeLabel}`}
+        title={choice.name}
+        description={`${choice.vendor?.company ?? 'Canopy'}, for ${homeLabel}`}
       >
         <Suspense fallback={<div className="h-72" />}>
           <Late part={BuyForm} when={open}>

@@ -3,8 +3,8 @@ import { formatMoney } from '#core/lib/money.ts';
 import { chargeOf } from '#core/plans/money.ts';
 import type { HomeProposal } from '#core/plans/views.ts';
 import { monthName } from '#web/plans/plan-words.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 /** What a home is due for in a year and why, with what each visit costs alone. */
 export function ProposalCard({ proposal }: { proposal: HomeProposal }) {
@@ -28,9 +28,7 @@ export function ProposalCard({ proposal }: { proposal: HomeProposal }) {
               <div className="min-w-0">
                 <p className="text-body font-medium text-text-1">{title}</p>
                 <p className="text-detail text-text-2">{why}</p>
-                {lastDone && (
-                  <p className="text-label text-text-3">Last done {formatLocalDate(lastDone)}</p>
-                )}
+                {lastDone && <p className="text-label text-text-3">Last done {formatLocalDate(lastDone)}</p>}
               </div>
               <p className="text-body text-text-1 tabular-nums">{formatMoney(cents)}</p>
             </li>

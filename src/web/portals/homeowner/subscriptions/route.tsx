@@ -15,7 +15,7 @@ import { Section } from '#web/ui/layout/section.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
-import { OfferCard } from './offer-card.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 const PAGE = 10;
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const [mine, proposal, homes, methods] = await Promise.all([
     server.plans.subscriptions({ limit: PAGE, ...(cursor ? { cursor } : {}) }),
-    server.plans.offers(homeId ? { homeId } : {}),
+    server.plans.choices(homeId ? { homeId } : {}),
     server.homes.list({}),
     server.payments.methods({}),
   ]);
@@ -74,12 +74,12 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
               title={`Plans for ${proposal.homeLabel}`}
               description="Prices include sales tax. Cancel anytime: unused value is refunded by a fair rule."
             >
-              {proposal.offers.length > 0 ? (
+              {proposal.choices.length > 0 ? (
                 <div className="grid gap-3.5 md:grid-cols-2">
-                  {proposal.offers.map((offer) => (
-                    <OfferCard
-                      key={offer.versionId}
-                      {...{ offer, methods, cards }}
+                  {proposal.choices.map((choice) => (
+                    <PlanCard
+                      key={choice.versionId}
+                      {...{ choice, methods, cards }}
                       homeId={proposal.homeId}
                       homeLabel={proposal.homeLabel}
                     />
@@ -122,7 +122,14 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     ),
   },
   { id: 'home', header: 'Home', width: 150, cell: ({ homeLabel }) => homeLabel, phone: 'hidden' },
-  { id: 'seller', header: 'From', width: 190, cell: ({ sellerName }) => sellerName, from: 'lg', phone: 'hidden' },
+  {
+    id: 'seller',
+    header: 'From',
+    width: 190,
+    cell: ({ sellerName }) => sellerName,
+    from: 'lg',
+    phone: 'hidden',
+  },
   {
     id: 'next',
     header: 'Next charge',
@@ -141,5 +148,11 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     phone: 'end',
     cell: ({ status }) => <StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[status]} />,
   },
-  { id: 'price', header: 'Price', align: 'right', cell: ({ totalCents, cadence }) => perWords(totalCents, cadence) },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    width: 152,
+    cell: ({ totalCents, cadence }) => perWords(totalCents, cadence),
+  },
 ];

@@ -43,8 +43,16 @@ export default function BillingReminders({ loaderData }: Route.ComponentProps) {
           label="Billing"
           items={[
             { title: 'Upcoming', value: rounded(figures.upcomingCents), description: 'Renewals in 30 days' },
-            { title: 'Failed', value: rounded(figures.failedCents), description: 'Being retried or suspended' },
-            { title: 'Recovered', value: rounded(figures.recoveredCents), description: 'In the last 90 days' },
+            {
+              title: 'Failed',
+              value: rounded(figures.failedCents),
+              description: 'Being retried or suspended',
+            },
+            {
+              title: 'Recovered',
+              value: rounded(figures.recoveredCents),
+              description: 'In the last 90 days',
+            },
             { title: 'Lost', value: rounded(figures.lostCents), description: 'In the last 90 days' },
             { title: 'Unpaid work', value: rounded(figures.unpaidCents), description: 'Visits and extras' },
           ]}
@@ -58,7 +66,11 @@ export default function BillingReminders({ loaderData }: Route.ComponentProps) {
               rows={found.upcoming}
               rowId={({ id }) => id}
               rowHref={({ id }) => `/admin/plans/${id}`}
-              empty={<EmptyState as="h3" title="No renewals in the next 30 days">Yearly and monthly renewals appear here.</EmptyState>}
+              empty={
+                <EmptyState as="h3" title="No renewals in the next 30 days">
+                  Yearly and monthly renewals appear here.
+                </EmptyState>
+              }
             />
           </Card>
           <Card title="Unpaid visits and extras" flush>
@@ -68,7 +80,11 @@ export default function BillingReminders({ loaderData }: Route.ComponentProps) {
               rows={found.unpaid}
               rowId={({ bookingId, what }) => `${bookingId}-${what}`}
               rowHref={({ bookingId }) => `/admin/jobs/${bookingId}`}
-              empty={<EmptyState as="h3" title="Everything is paid">Declined charges for visits and extra work appear here.</EmptyState>}
+              empty={
+                <EmptyState as="h3" title="Everything is paid">
+                  Declined charges for visits and extra work appear here.
+                </EmptyState>
+              }
             />
           </Card>
         </div>
@@ -110,7 +126,13 @@ const UPCOMING: Column<SubscriptionLine>[] = [
       </>
     ),
   },
-  { id: 'homeowner', header: 'Homeowner', width: 160, cell: ({ homeownerName }) => homeownerName, phone: 'hidden' },
+  {
+    id: 'homeowner',
+    header: 'Homeowner',
+    width: 160,
+    cell: ({ homeownerName }) => homeownerName,
+    phone: 'hidden',
+  },
   {
     id: 'at',
     header: 'Renews',
@@ -118,7 +140,13 @@ const UPCOMING: Column<SubscriptionLine>[] = [
     phone: 'end',
     cell: ({ nextChargeAt, zone }) => (nextChargeAt ? formatDate(nextChargeAt, zone) : ''),
   },
-  { id: 'price', header: 'Price', align: 'right', cell: ({ totalCents, cadence }) => perWords(totalCents, cadence) },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    width: 152,
+    cell: ({ totalCents, cadence }) => perWords(totalCents, cadence),
+  },
 ];
 
 function unpaidColumns(now: Date): Column<Billing['unpaid'][number]>[] {
@@ -133,7 +161,12 @@ function unpaidColumns(now: Date): Column<Billing['unpaid'][number]>[] {
         </>
       ),
     },
-    { id: 'what', header: 'For', width: 100, cell: ({ what }) => (what === 'extra' ? 'Extra work' : 'Visit') },
+    {
+      id: 'what',
+      header: 'For',
+      width: 100,
+      cell: ({ what }) => (what === 'extra' ? 'Extra work' : 'Visit'),
+    },
     {
       id: 'since',
       header: 'Since',

@@ -13,10 +13,7 @@ const StagesForm = late(() => import('./stages-form.tsx').then((module) => modul
 export function StagesCard({ rules, now }: { rules: ReminderRulesView; now: Date }) {
   const [open, setOpen] = useState(false);
   return (
-    <Card
-      title="Reminder stages"
-      aside={rules.version === 0 ? 'Defaults' : `Version ${rules.version}`}
-    >
+    <Card title="Reminder stages" aside={rules.version === 0 ? 'Defaults' : `Version ${rules.version}`}>
       <ol className="space-y-4">
         {rules.stages.map(({ day, subject, body }) => (
           <li key={day}>
@@ -29,12 +26,7 @@ export function StagesCard({ rules, now }: { rules: ReminderRulesView; now: Date
       <p className="mt-4 text-body text-text-2">
         Benefits continue for {rules.graceDays} days. Then the plan is suspended until it’s paid.
       </p>
-      <Button
-        kind="outline"
-        className="mt-4"
-        onClick={() => setOpen(true)}
-        onPointerEnter={StagesForm.warm}
-      >
+      <Button kind="outline" className="mt-4" onClick={() => setOpen(true)} onPointerEnter={StagesForm.warm}>
         Edit stages
       </Button>
       {rules.history.length > 0 && (

@@ -23,7 +23,9 @@ export const handle: AdminPage = {
   },
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `S-${loaderData.plan.number} ${loaderData.plan.planName}` : 'Plan'} · Canopy Admin` },
+  {
+    title: `${loaderData ? `S-${loaderData.plan.number} ${loaderData.plan.planName}` : 'Plan'} · Canopy Admin`,
+  },
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -41,9 +43,7 @@ export default function AdminSubscription({ loaderData }: Route.ComponentProps) 
         title={plan.planName}
         before={<StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[plan.status]} />}
         subtitle={`S-${plan.number}, ${plan.homeownerName}, ${plan.homeLabel}`}
-        actions={
-          plan.can.pay && <ButtonLink to="/admin/billing/reminders">Payment reminders</ButtonLink>
-        }
+        actions={plan.can.pay && <ButtonLink to="/admin/billing/reminders">Payment reminders</ButtonLink>}
       />
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         <div className="space-y-3.5">

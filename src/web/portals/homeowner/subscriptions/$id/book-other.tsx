@@ -6,7 +6,7 @@ import { Late, late } from '#web/ui/overlay/late.tsx';
 
 const VisitTimes = late(() => import('./visit-times.tsx').then((module) => module.VisitTimes));
 
-type BookOtherProps = { visit: PlanVisitView; zone: string; /** No time is suggested. */ isOnly: boolean };
+type BookOtherProps = { visit: PlanVisitView; zone: string /** No time is suggested. */; isOnly: boolean };
 
 /** Opens the free times of an included visit. */
 export function BookOther({ visit, zone, isOnly }: BookOtherProps) {

@@ -41,7 +41,10 @@ export function CancelForm({ plan, onDone }: { plan: SubscriptionView; onDone: (
       onDone();
       showToast({
         title: input.when === 'now' ? 'Plan canceled' : 'Your plan won’t renew',
-        message: input.when === 'now' && preview && preview.refundCents > 0 ? `${formatMoney(preview.refundCents)} is refunded.` : '',
+        message:
+          input.when === 'now' && preview && preview.refundCents > 0
+            ? `${formatMoney(preview.refundCents)} is refunded.`
+            : '',
         type: 'success',
       });
     },
@@ -68,7 +71,8 @@ export function CancelForm({ plan, onDone }: { plan: SubscriptionView; onDone: (
           {
             value: 'now',
             title: 'Now',
-            detail: preview.refundCents > 0 ? `${formatMoney(preview.refundCents)} refunded` : 'Nothing to refund',
+            detail:
+              preview.refundCents > 0 ? `${formatMoney(preview.refundCents)} refunded` : 'Nothing to refund',
           },
         ]}
       />

@@ -20,7 +20,11 @@ export function ChangeCard({ plan, methods, cards }: ChangeCardProps) {
   const { run, pending, failure } = useCommand((api) => api.plans.setCard, {
     onSuccess: () => {
       setOpen(false);
-      showToast({ title: 'Card changed', message: 'It’s charged from the next renewal on.', type: 'success' });
+      showToast({
+        title: 'Card changed',
+        message: 'It’s charged from the next renewal on.',
+        type: 'success',
+      });
     },
   });
   return (

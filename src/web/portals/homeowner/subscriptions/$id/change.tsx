@@ -3,17 +3,17 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { HomeHandle } from '../../layout.tsx';
-import { ChangeOffer } from './change-offer.tsx';
 import type { Route } from './+types/change';
+import { ChangeChoice } from './change-choice.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
   const plan = await server.plans.subscription({ id: params.id });
   const [proposal, methods] = await Promise.all([
-    server.plans.offers({ homeId: plan.homeId }),
+    server.plans.choices({ homeId: plan.homeId }),
     server.payments.methods({}),
   ]);
-  return { plan, offers: proposal?.offers ?? [], methods, cards: context.get(requestContext).cards };
+  return { plan, choices: proposal?.choices ?? [], methods, cards: context.get(requestContext).cards };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change plan · Canopy' }];
@@ -30,8 +30,8 @@ export const handle: HomeHandle = {
 
 /** Other plans for the same home; what is unused of the current one pays for a part of them. */
 export default function ChangePlan({ loaderData }: Route.ComponentProps) {
-  const { plan, offers, methods, cards } = loaderData;
-  const others = offers.filter(
+  const { plan, choices, methods, cards } = loaderData;
+  const others = choices.filter(
     ({ subscriptionId, versionId }) =>
       versionId !== plan.versionId && (subscriptionId === null || subscriptionId === plan.id),
   );
@@ -43,8 +43,8 @@ export default function ChangePlan({ loaderData }: Route.ComponentProps) {
       />
       {plan.can.change && others.length > 0 ? (
         <div className="grid gap-3.5 md:grid-cols-2">
-          {others.map((offer) => (
-            <ChangeOffer key={offer.versionId} {...{ offer, plan, methods, cards }} />
+          {others.map((choice) => (
+            <ChangeChoice key={choice.versionId} {...{ choice, plan, methods, cards }} />
           ))}
         </div>
       ) : (

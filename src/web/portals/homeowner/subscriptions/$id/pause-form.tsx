@@ -35,7 +35,12 @@ export function PauseForm({ plan, onDone }: { plan: SubscriptionView; onDone: ()
           {failure.message}
         </Notice>
       )}
-      <Button kind="primary" block pending={pending} onClick={() => void run({ id: plan.id, months: Number(months) })}>
+      <Button
+        kind="primary"
+        block
+        pending={pending}
+        onClick={() => void run({ id: plan.id, months: Number(months) })}
+      >
         Pause plan
       </Button>
     </div>

@@ -8,18 +8,18 @@ import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { useBackFromBank } from '#web/payments/use-back-from-bank.ts';
-import { usePlanPayment } from '#web/plans/use-plan-payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { usePlanPayment } from '../use-plan-payment.ts';
 
 type PlanNewsProps = { plan: SubscriptionView; methods: readonly MethodView[]; cards: CardsMode };
 
 /** What needs the homeowner now: a failed payment, the bank's question, a pause or an end that is near. */
 export function PlanNews({ plan, methods, cards }: PlanNewsProps) {
   const { showToast } = useToastContext();
-  const keep = useCommand((api) => api.plans.keep, {
+  const undo = useCommand((api) => api.plans.undoCancel, {
     onSuccess: () => showToast({ title: `${plan.planName} continues`, type: 'success' }),
   });
   const payment = usePlanPayment(cards, () => showToast({ title: 'Payment received', type: 'success' }));
@@ -50,11 +50,11 @@ export function PlanNews({ plan, methods, cards }: PlanNewsProps) {
           Paused until {formatDate(plan.pausedUntil, zone)}. You won’t be charged, and visits wait until then.
         </Notice>
       )}
-      {plan.can.keep && plan.paidUntil && (
+      {plan.can.undoCancel && plan.paidUntil && (
         <Notice tone="info">
           <span className="flex flex-wrap items-center justify-between gap-3">
             Ends on {formatDate(plan.paidUntil, zone)}. You won’t be charged again.
-            <Button kind="outline" pending={keep.pending} onClick={() => void keep.run({ id: plan.id })}>
+            <Button kind="outline" pending={undo.pending} onClick={() => void undo.run({ id: plan.id })}>
               Keep plan
             </Button>
           </span>

@@ -76,9 +76,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               {plan.can.cancel && <ChangeCard plan={plan} methods={methods} cards={cards} />}
             </Card>
             <Card title="Your benefits">
-              <BenefitList
-                items={benefitWords(plan, plan.vendorId === null ? null : plan.sellerName)}
-              />
+              <BenefitList items={benefitWords(plan, plan.vendorId === null ? null : plan.sellerName)} />
             </Card>
             <Card title="Terms">
               <p className="max-h-56 overflow-y-auto text-detail text-text-2 whitespace-pre-line wrap-anywhere">

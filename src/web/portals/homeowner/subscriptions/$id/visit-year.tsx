@@ -15,7 +15,11 @@ import { BookOther } from './book-other.tsx';
 export function VisitYear({ plan, now }: { plan: SubscriptionView; now: Date }) {
   const done = plan.visits.filter(({ status }) => status === 'done').length;
   return (
-    <Card title="Included visits" aside={plan.visits.length > 0 && `${done} of ${plan.visits.length} done`} flush>
+    <Card
+      title="Included visits"
+      aside={plan.visits.length > 0 && `${done} of ${plan.visits.length} done`}
+      flush
+    >
       {plan.visits.length > 0 ? (
         <ol className="divide-y divide-line-1">
           {plan.visits.map((visit) => (
@@ -56,7 +60,11 @@ function VisitRow({ visit, plan, now }: { visit: PlanVisitView; plan: Subscripti
               : status === 'forfeited'
                 ? 'Expired without being booked'
                 : `Book it from ${formatLocalDate(dueFrom)} to ${formatLocalDate(dueTo)}`}
-          {rolledOver && status !== 'done' && status !== 'booked' && status !== 'forfeited' && ' (rolled over)'}
+          {rolledOver &&
+            status !== 'done' &&
+            status !== 'booked' &&
+            status !== 'forfeited' &&
+            ' (rolled over)'}
         </p>
         {status === 'proposed' && proposedAt && (
           <p className="mt-1 text-body text-text-1">
@@ -75,7 +83,15 @@ function VisitRow({ visit, plan, now }: { visit: PlanVisitView; plan: Subscripti
   );
 }
 
-function BookProposed({ visit, proposedAt, zone }: { visit: PlanVisitView; proposedAt: Date | null; zone: string }) {
+function BookProposed({
+  visit,
+  proposedAt,
+  zone,
+}: {
+  visit: PlanVisitView;
+  proposedAt: Date | null;
+  zone: string;
+}) {
   const { showToast } = useToastContext();
   const { run, pending, failure } = useCommand((api) => api.plans.bookVisit, {
     onSuccess: (_, { startsAt }) => {

@@ -36,7 +36,12 @@ const COLUMNS: Column<Member>[] = [
     cell: ({ homeownerName, neighborhood }) => `${homeownerName}, ${neighborhood}`,
   },
   { id: 'plan', header: 'Plan', width: 200, cell: ({ planName }) => planName },
-  { id: 'visits', header: 'Visits', width: 90, cell: ({ visitsDone, visits }) => `${visitsDone} of ${visits}` },
+  {
+    id: 'visits',
+    header: 'Visits',
+    width: 90,
+    cell: ({ visitsDone, visits }) => `${visitsDone} of ${visits}`,
+  },
   {
     id: 'next',
     header: 'Renews',
@@ -52,5 +57,11 @@ const COLUMNS: Column<Member>[] = [
     phone: 'end',
     cell: ({ status }) => <StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[status]} />,
   },
-  { id: 'price', header: 'Price', align: 'right', cell: ({ baseCents, cadence }) => perWords(baseCents, cadence) },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    width: 152,
+    cell: ({ baseCents, cadence }) => perWords(baseCents, cadence),
+  },
 ];

@@ -5,9 +5,9 @@ import { proposedFrom } from '#core/plans/schedule.ts';
 import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { bookableOf } from '../queries/visit-slots.ts';
-import { lockVisit, visitFact } from '../writes/subscription.ts';
-import { moveVisit } from '../writes/visits.ts';
+import { bookableOf } from '../../queries/visit-slots.ts';
+import { lockVisit, visitFact } from '../../writes/subscription.ts';
+import { moveVisit } from '../../writes/visits.ts';
 
 /** How many days from the first one of the window are looked at for a time. */
 const DAYS_LOOKED_AT = 21;
@@ -21,7 +21,8 @@ export async function proposeVisit(ctx: Ctx, id: string): Promise<void> {
   const bookable = await bookableOf(ctx, subscription, visit);
   // Tomorrow at the earliest: who gets the mail today can still say yes.
   const tomorrow = addDays(today, 1);
-  const from = daysFrom(ctx, subscription.zone, visit.dueFrom > tomorrow ? visit.dueFrom : tomorrow);
+  const [, first = tomorrow] = [tomorrow, visit.dueFrom].sort();
+  const from = daysFrom(ctx, subscription.zone, first);
   const days = await slotsOf(ctx, bookable, from, DAYS_LOOKED_AT);
   const slot = days.flatMap(({ slots }) => slots).find(({ free }) => free.length > 0);
   const proposedAt = slot?.startsAt ?? null;

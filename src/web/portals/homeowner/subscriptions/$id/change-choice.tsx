@@ -1,22 +1,22 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { MethodView } from '#core/payments/contract.ts';
-import type { PlanOffer, SubscriptionView } from '#core/plans/views.ts';
+import type { PlanChoice, SubscriptionView } from '#core/plans/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { BenefitList } from '#web/plans/benefit-list.tsx';
 import { benefitWords, monthName } from '#web/plans/plan-words.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { BuyPlan } from '../buy-plan.tsx';
 
-type ChangeOfferProps = {
-  offer: PlanOffer;
+type ChangeChoiceProps = {
+  choice: PlanChoice;
   plan: SubscriptionView;
   methods: readonly MethodView[];
   cards: CardsMode;
 };
 
 /** Another plan that the current one can be changed to. */
-export function ChangeOffer({ offer, plan, methods, cards }: ChangeOfferProps) {
-  const { name, summary, vendor, visits, monthly, yearly } = offer;
+export function ChangeChoice({ choice, plan, methods, cards }: ChangeChoiceProps) {
+  const { name, summary, vendor, visits, monthly, yearly } = choice;
   return (
     <Card title={name} aside={vendor?.company ?? 'Canopy'} className="flex flex-col">
       <p className="text-body text-text-2 wrap-anywhere">{summary}</p>
@@ -27,12 +27,12 @@ export function ChangeOffer({ offer, plan, methods, cards }: ChangeOfferProps) {
         <BenefitList
           items={[
             ...visits.map(({ title, dueMonth }) => `${title} in ${monthName(dueMonth)}`),
-            ...benefitWords(offer, vendor?.company ?? null),
+            ...benefitWords(choice, vendor?.company ?? null),
           ]}
         />
       </div>
       <BuyPlan
-        {...{ offer, methods, cards }}
+        {...{ choice, methods, cards }}
         homeId={plan.homeId}
         homeLabel={plan.homeLabel}
         replacesId={plan.id}

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { planCarriedJournal } from '#core/ledger/plans.ts';
-import { planPaymentFailed, planRecovered, planReminded, planRenewed, planStarted } from '#core/plans/events.ts';
-import { filled, graceEndsAt, retryAtOf } from '#core/plans/dunning.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { filled, graceEndsAt, retryAtOf } from '#core/plans/dunning.ts';
+import {
+  planPaymentFailed,
+  planRecovered,
+  planReminded,
+  planRenewed,
+  planStarted,
+} from '#core/plans/events.ts';
 import { beginsTerm, periodOf, termOfCharge } from '#core/plans/schedule.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { deferredOf } from '#server/ledger/queries/balances.ts';
@@ -11,20 +17,20 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { currentReminders } from '../queries/reminders.ts';
-import { unusedOf } from '../queries/unused.ts';
-import { charges, reminders } from '../tables.ts';
-import { type ChargeRecord, openPaymentOf, updateCharge } from '../writes/charge.ts';
-import { closeDeferred, creditUnused, earnVisits } from '../writes/earning.ts';
-import { endBookings } from '../writes/ending.ts';
+import { currentReminders } from '../../queries/reminders.ts';
+import { unusedOf } from '../../queries/unused.ts';
+import { charges, reminders } from '../../tables.ts';
+import { type ChargeRecord, openPaymentOf, updateCharge } from '../../writes/charge.ts';
+import { closeDeferred, creditUnused, earnVisits } from '../../writes/earning.ts';
+import { endBookings } from '../../writes/ending.ts';
 import {
   type LockedPlan,
   lockSubscription,
   moveSubscription,
   planFact,
   updateSubscription,
-} from '../writes/subscription.ts';
-import { planTerm, reopenWindows } from '../writes/visits.ts';
+} from '../../writes/subscription.ts';
+import { planTerm, reopenWindows } from '../../writes/visits.ts';
 
 export type ChargeOutcome = { chargeId: string; outcome: 'paid' | 'failed'; reason?: string };
 
@@ -41,7 +47,8 @@ export async function settleCharge(asker: Ctx, { chargeId, outcome, reason }: Ch
   const [charge] = await ctx.db.tx.select().from(charges).where(eq(charges.id, chargeId));
   if (!charge || charge.status === 'paid' || charge.status === 'void') return;
   if (outcome === 'paid') await paid(ctx, locked, charge);
-  else if (charge.status === 'open') await failed(ctx, locked, charge, reason ?? 'Your bank declined the charge.');
+  else if (charge.status === 'open')
+    await failed(ctx, locked, charge, reason ?? 'Your bank declined the charge.');
   crashPoint('plans.charge.settled');
 }
 
@@ -72,7 +79,8 @@ async function paid(ctx: Ctx, locked: LockedPlan, charge: ChargeRecord): Promise
       ? await updateSubscription(ctx, subscription, settled)
       : await moveSubscription(ctx, subscription, 'active', settled);
   const renewed = { ...locked, subscription: active };
-  if (beginsTerm(cadence, charge.position)) await planTerm(ctx, renewed, termOfCharge(cadence, charge.position));
+  if (beginsTerm(cadence, charge.position))
+    await planTerm(ctx, renewed, termOfCharge(cadence, charge.position));
   if (subscription.status === 'suspended') await reopenWindows(ctx, active);
   await earnVisits(ctx, renewed);
   if (wasDue) await emit(ctx, planRecovered, fact);
@@ -95,7 +103,12 @@ async function replace(ctx: Ctx, locked: LockedPlan, charge: ChargeRecord): Prom
   // A visit may have happened while the bank was asked.
   const carriedCents = Math.min(charge.carriedCents, deferredCents);
   if (carriedCents > 0) {
-    const journal = planCarriedJournal({ fromId: replacesId, toId, amountCents: carriedCents, deferredCents });
+    const journal = planCarriedJournal({
+      fromId: replacesId,
+      toId,
+      amountCents: carriedCents,
+      deferredCents,
+    });
     await postJournal(ctx, journal, {
       bookingId: replacesId,
       referenceId: charge.id,
@@ -115,7 +128,12 @@ async function failed(ctx: Ctx, locked: LockedPlan, charge: ChargeRecord, reason
   if (await openPaymentOf(ctx, charge)) return;
   const { subscription } = locked;
   if (subscription.status === 'pending') {
-    await updateCharge(ctx, charge.id, { status: 'failed', failure: reason, attempts: 1, failedAt: now(ctx) });
+    await updateCharge(ctx, charge.id, {
+      status: 'failed',
+      failure: reason,
+      attempts: 1,
+      failedAt: now(ctx),
+    });
     await moveSubscription(ctx, subscription, 'declined');
     return;
   }

@@ -10,7 +10,8 @@ export async function settlePayment(ctx: Ctx, paymentId: string): Promise<void> 
   if (purpose !== 'plan' || purposeId === null) return;
   if (status === 'captured') await settleCharge(ctx, { chargeId: purposeId, outcome: 'paid' });
   else if (FAILED.has(status)) {
-    const reason = failure ?? (status === 'voided' ? 'Your bank wants you to confirm this charge.' : undefined);
+    const reason =
+      failure ?? (status === 'voided' ? 'Your bank wants you to confirm this charge.' : undefined);
     await settleCharge(ctx, { chargeId: purposeId, outcome: 'failed', ...(reason ? { reason } : {}) });
   }
 }

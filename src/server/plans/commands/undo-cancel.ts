@@ -6,7 +6,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { lockSubscription, planFact, updateSubscription } from '../writes/subscription.ts';
 
 /** Takes a cancellation back that waits for the end of the period. */
-export async function keepPlan(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
+export async function undoCancel(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const locked = await lockSubscription(ctx, input.id);
   const { subscription } = locked;
   if (!subscription.cancelsAtEnd || subscription.status !== 'active')

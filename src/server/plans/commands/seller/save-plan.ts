@@ -6,11 +6,11 @@ import { termCents } from '#core/plans/money.ts';
 import type { PlanTemplate } from '#core/plans/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { sellerOf, soldBy } from '../queries/scope.ts';
-import { includableServices } from '../queries/services.ts';
-import { templatesOf } from '../queries/templates.ts';
-import { termsHash } from '../queries/terms-hash.ts';
-import { plans, planVersions } from '../tables.ts';
+import { sellerOf, soldBy } from '../../queries/scope.ts';
+import { includableServices } from '../../queries/services.ts';
+import { templatesOf } from '../../queries/templates.ts';
+import { termsHash } from '../../queries/terms-hash.ts';
+import { plans, planVersions } from '../../tables.ts';
 
 /**
  * Sells a plan, or a new version of one. Those who have it keep what they bought until they change it themselves. A vendor
@@ -32,7 +32,8 @@ export async function savePlan(ctx: Ctx, input: PlanInput): Promise<PlanTemplate
   const id = before?.id ?? ctx.ids.uuid();
   const version = (before?.version ?? 0) + 1;
   const at = now(ctx);
-  const { name, summary, monthlyCents, yearlyCents, discountBp, waivesLateFee, priority, visits, terms } = input;
+  const { name, summary, monthlyCents, yearlyCents, discountBp, waivesLateFee, priority, visits, terms } =
+    input;
   if (before) await ctx.db.tx.update(plans).set({ name, version, updatedAt: at }).where(eq(plans.id, id));
   else {
     const row = { id, vendorId, name, status: 'active' as const, version, createdAt: at, updatedAt: at };
@@ -71,7 +72,7 @@ async function assertIncludable(ctx: Ctx, vendorId: string | null, { visits }: P
   const known = new Set((await includableServices(ctx, vendorId)).map(({ slug }) => slug));
   const fields = Object.fromEntries(
     visits.flatMap(({ serviceSlug }, at) =>
-      known.has(serviceSlug) ? [] : [[`visits.${at}.serviceSlug`, 'Choose a service that you offer']],
+      known.has(serviceSlug) ? [] : [[`visits.${at}.serviceSlug`, 'Choose a service that you choice']],
     ),
   );
   if (Object.keys(fields).length > 0)

@@ -3,11 +3,14 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { sellerOf, soldBy } from '../queries/scope.ts';
-import { plans } from '../tables.ts';
+import { sellerOf, soldBy } from '../../queries/scope.ts';
+import { plans } from '../../tables.ts';
 
 /** Takes a plan off sale, or sells it again. Those who have it keep it. */
-export async function archivePlan(ctx: Ctx, input: { id: string; archived: boolean }): Promise<{ done: true }> {
+export async function archivePlan(
+  ctx: Ctx,
+  input: { id: string; archived: boolean },
+): Promise<{ done: true }> {
   const vendorId = sellerOf(ctx);
   const status = input.archived ? 'archived' : 'active';
   const [plan] = isUuid(input.id)

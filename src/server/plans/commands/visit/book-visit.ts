@@ -7,15 +7,18 @@ import { holdProjectVisit, letProjectVisitStand } from '#server/bookings/writes/
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { bookableOf } from '../queries/visit-slots.ts';
-import { assertIn, lockVisit, visitFact } from '../writes/subscription.ts';
-import { moveVisit } from '../writes/visits.ts';
+import { bookableOf } from '../../queries/visit-slots.ts';
+import { assertIn, lockVisit, visitFact } from '../../writes/subscription.ts';
+import { moveVisit } from '../../writes/visits.ts';
 
 /**
  * Books an included visit at a free time: an ordinary booking that costs nothing by itself and stands at once, since the
  * plan has paid for it. Extra work on site is charged to the plan's card.
  */
-export async function bookVisit(ctx: Ctx, input: { id: string; startsAt: string }): Promise<{ bookingId: string }> {
+export async function bookVisit(
+  ctx: Ctx,
+  input: { id: string; startsAt: string },
+): Promise<{ bookingId: string }> {
   const { visit, ...locked } = await lockVisit(ctx, input.id);
   const { subscription, version } = locked;
   assertIn(

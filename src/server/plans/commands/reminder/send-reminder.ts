@@ -8,15 +8,17 @@ import { planReminded } from '#core/plans/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { currentReminders } from '../queries/reminders.ts';
-import { charges, reminders } from '../tables.ts';
-import { chargeOfSubscription, openChargePayment, updateCharge } from '../writes/charge.ts';
-import { lockSubscription, planFact } from '../writes/subscription.ts';
-import { takeCharge } from './take-charge.ts';
+import { currentReminders } from '../../queries/reminders.ts';
+import { charges, reminders } from '../../tables.ts';
+import { chargeOfSubscription, openChargePayment, updateCharge } from '../../writes/charge.ts';
+import { lockSubscription, planFact } from '../../writes/subscription.ts';
+import { takeCharge } from '../charge/take-charge.ts';
 
-/** An administrator reminds a homeowner out of turn and has the card charged again; `finishReminder` does that. */
+/** An administrator reminds a homeowner out of turn and has the card charged again; `afterSendReminder` does that. */
 export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ paymentId: string | null }> {
-  const [found] = isUuid(input.id) ? await ctx.db.tx.select().from(charges).where(eq(charges.id, input.id)) : [];
+  const [found] = isUuid(input.id)
+    ? await ctx.db.tx.select().from(charges).where(eq(charges.id, input.id))
+    : [];
   if (!found) throw notFound('Charge');
   const locked = await lockSubscription(ctx, found.subscriptionId, 'Charge');
   const { subscription, version } = locked;
@@ -51,7 +53,7 @@ export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ p
 }
 
 /** After the commit: asks the card, without the homeowner at the screen. */
-export async function finishReminder(
+export async function afterSendReminder(
   ctx: Ctx,
   _input: unknown,
   { paymentId }: { paymentId: string | null },

@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/lib/money.ts';
-import { savingCents, termCents } from '#core/plans/money.ts';
 import type { MethodView } from '#core/payments/contract.ts';
-import type { PlanOffer } from '#core/plans/views.ts';
+import { savingCents, termCents } from '#core/plans/money.ts';
+import type { PlanChoice } from '#core/plans/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { BenefitList } from '#web/plans/benefit-list.tsx';
 import { benefitWords, monthName } from '#web/plans/plan-words.ts';
@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { BuyPlan } from './buy-plan.tsx';
 
-type OfferCardProps = {
-  offer: PlanOffer;
+type PlanCardProps = {
+  choice: PlanChoice;
   homeId: string;
   homeLabel: string;
   methods: readonly MethodView[];
@@ -18,16 +18,12 @@ type OfferCardProps = {
 };
 
 /** One plan with its price against the visits one by one. */
-export function OfferCard({ offer, homeId, homeLabel, methods, cards }: OfferCardProps) {
-  const { name, summary, vendor, visits, monthly, yearly, singleTermCents, matching, subscriptionId } = offer;
+export function PlanCard({ choice, homeId, homeLabel, methods, cards }: PlanCardProps) {
+  const { name, summary, vendor, visits, monthly, yearly, singleTermCents, matching, subscriptionId } =
+    choice;
   const saved = savingCents([singleTermCents], termCents(yearly.totalCents, 'yearly'));
   return (
-    <Card
-      title={name}
-      aside={vendor?.company ?? 'Canopy'}
-      level={3}
-      className="flex flex-col"
-    >
+    <Card title={name} aside={vendor?.company ?? 'Canopy'} level={3} className="flex flex-col">
       <p className="text-body text-text-2 wrap-anywhere">{summary}</p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="text-kpi text-text-1 tabular-nums">{formatMoney(yearly.totalCents)}</span>
@@ -46,7 +42,7 @@ export function OfferCard({ offer, homeId, homeLabel, methods, cards }: OfferCar
         <BenefitList
           items={[
             ...visits.map(({ title, dueMonth }) => `${title} in ${monthName(dueMonth)}`),
-            ...benefitWords(offer, vendor?.company ?? null),
+            ...benefitWords(choice, vendor?.company ?? null),
           ]}
         />
       </div>
@@ -61,7 +57,7 @@ export function OfferCard({ offer, homeId, homeLabel, methods, cards }: OfferCar
             Open your plan
           </ButtonLink>
         ) : (
-          <BuyPlan {...{ offer, homeId, homeLabel, methods, cards }} />
+          <BuyPlan {...{ choice, homeId, homeLabel, methods, cards }} />
         )}
       </div>
     </Card>

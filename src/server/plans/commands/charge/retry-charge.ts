@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { charges } from '../tables.ts';
-import { chargeOfSubscription, openChargePayment, updateCharge } from '../writes/charge.ts';
-import { lockSubscription } from '../writes/subscription.ts';
+import { charges } from '../../tables.ts';
+import { chargeOfSubscription, openChargePayment, updateCharge } from '../../writes/charge.ts';
+import { lockSubscription } from '../../writes/subscription.ts';
 
 /** A stage's day has come: the card is asked again. Answers the payment to be driven; null when it is too late or early. */
 export async function retryCharge(ctx: Ctx, id: string): Promise<string | null> {

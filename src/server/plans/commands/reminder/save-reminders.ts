@@ -3,8 +3,8 @@ import { checkReminders, type ReminderStage } from '#core/plans/dunning.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { currentReminders } from '../queries/reminders.ts';
-import { reminderVersions } from '../tables.ts';
+import { currentReminders } from '../../queries/reminders.ts';
+import { reminderVersions } from '../../tables.ts';
 
 /** Adds a version of the stages, which is in force from the next failure on; retries that are planned stay where they are. */
 export async function saveReminders(
@@ -15,9 +15,13 @@ export async function saveReminders(
   await lock(ctx, 'setting', 'plans.reminders');
   const before = await currentReminders(ctx);
   if (before.version !== input.expectedVersion) {
-    throw new AppError('conflict', 'Someone else changed the reminders after you opened them. Nothing was saved.', {
-      data: { version: before.version },
-    });
+    throw new AppError(
+      'conflict',
+      'Someone else changed the reminders after you opened them. Nothing was saved.',
+      {
+        data: { version: before.version },
+      },
+    );
   }
   const { stages, graceDays, note } = input;
   const fields = checkReminders({ stages, graceDays });

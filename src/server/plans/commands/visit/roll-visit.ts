@@ -4,9 +4,9 @@ import { rolledOver } from '#core/plans/schedule.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { earnVisits } from '../writes/earning.ts';
-import { lockVisit, visitFact } from '../writes/subscription.ts';
-import { moveVisit, planAgain } from '../writes/visits.ts';
+import { earnVisits } from '../../writes/earning.ts';
+import { lockVisit, visitFact } from '../../writes/subscription.ts';
+import { moveVisit, planAgain } from '../../writes/visits.ts';
 
 /** The window of a visit is over: it is due again later, once; after that it is its seller's. */
 export async function rollVisit(ctx: Ctx, id: string): Promise<void> {

@@ -2,8 +2,8 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
-import { latestCharge, openChargePayment, updateCharge } from '../writes/charge.ts';
-import { assertIn, lockSubscription, updateSubscription } from '../writes/subscription.ts';
+import { latestCharge, openChargePayment, updateCharge } from '../../writes/charge.ts';
+import { assertIn, lockSubscription, updateSubscription } from '../../writes/subscription.ts';
 
 /** The homeowner pays a failed renewal with a card of theirs, which is charged from now on. `finishCharge` makes the call. */
 export async function payNow(

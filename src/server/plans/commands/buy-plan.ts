@@ -8,12 +8,12 @@ import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
-import { openAtHome, soldVersion } from '../queries/offers.ts';
+import { openAtHome, soldVersion } from '../queries/choices.ts';
 import { unusedOf } from '../queries/unused.ts';
 import { subscriptions } from '../tables.ts';
 import { openCharge, openChargePayment } from '../writes/charge.ts';
 import { assertIn, lockSubscription } from '../writes/subscription.ts';
-import { settleCharge } from './settle-charge.ts';
+import { settleCharge } from './charge/settle-charge.ts';
 
 export type NewSubscription = {
   versionId: string;
@@ -30,7 +30,7 @@ export type NewSubscription = {
  * Buys a plan for one of the caller's homes; `finishCharge` charges the card after the commit, and the plan begins when
  * that went through. With `replacesId` what is unused of another plan pays for a part of it, and that one ends then.
  */
-export async function subscribe(ctx: Ctx, input: NewSubscription): Promise<{ paymentId: string | null }> {
+export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ paymentId: string | null }> {
   const homeownerId = userIdOf(ctx);
   const home = await homeOf(ctx, homeownerId, input.homeId);
   const sold = await soldVersion(ctx, input.versionId, home);
@@ -69,7 +69,10 @@ export async function subscribe(ctx: Ctx, input: NewSubscription): Promise<{ pay
   if (!subscription)
     throw new AppError('conflict', 'A plan for this home is being paid right now. Try again in a moment.');
   const locked = { subscription, version: sold.version };
-  const charge = await openCharge(ctx, locked, { reason: input.replacesId ? 'change' : 'first', carriedCents });
+  const charge = await openCharge(ctx, locked, {
+    reason: input.replacesId ? 'change' : 'first',
+    carriedCents,
+  });
   const paymentId = await openChargePayment(ctx, locked, charge, method.id);
   await audit(ctx, {
     resource: 'subscription',
@@ -89,7 +92,8 @@ async function carriedFrom(ctx: Ctx, input: NewSubscription, newChargeCents: num
   if (locked.subscription.homeId !== input.homeId)
     throw new AppError('conflict', 'A plan can only be changed for its own home.');
   const { refundCents } = await unusedOf(ctx, locked.subscription);
-  return proration({ creditCents: refundCents, newChargeCents, minChargeCents: MIN_CHARGE_CENTS }).carriedCents;
+  return proration({ creditCents: refundCents, newChargeCents, minChargeCents: MIN_CHARGE_CENTS })
+    .carriedCents;
 }
 
 /** One plan of a seller per home; the index on open subscriptions has the last word. */

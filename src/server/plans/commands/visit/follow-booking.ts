@@ -1,10 +1,10 @@
-import { isOver } from '#core/plans/status.ts';
 import { localDate } from '#core/lib/time.ts';
+import { isOver } from '#core/plans/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { visitOfBooking } from '../queries/visit-of-booking.ts';
-import { closeDeferred, earnVisits } from '../writes/earning.ts';
-import { lockVisit } from '../writes/subscription.ts';
-import { moveVisit } from '../writes/visits.ts';
+import { visitOfBooking } from '../../queries/visit-of-booking.ts';
+import { closeDeferred, earnVisits } from '../../writes/earning.ts';
+import { lockVisit } from '../../writes/subscription.ts';
+import { moveVisit } from '../../writes/visits.ts';
 
 /** What happened to a booking: the work was done (or the homeowner was not there), or it came to nothing. */
 export type BookingEnd = 'done' | 'open_again';
@@ -18,7 +18,8 @@ export async function followBooking(asker: Ctx, bookingId: string, end: BookingE
   if (visit.status !== 'booked' || visit.bookingId !== bookingId) return;
   const isEnded = isOver(locked.subscription.status);
   if (end === 'done') await moveVisit(ctx, visit, 'done', { doneAt: now(ctx) });
-  else if (isEnded) await moveVisit(ctx, visit, 'forfeited', { bookingId: null, valueCents: visit.recognizedCents });
+  else if (isEnded)
+    await moveVisit(ctx, visit, 'forfeited', { bookingId: null, valueCents: visit.recognizedCents });
   else {
     // Ready again; where its window has closed meanwhile the clock rolls it over.
     const isDue = visit.dueFrom <= localDate(now(ctx), locked.subscription.zone);

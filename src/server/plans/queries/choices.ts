@@ -7,7 +7,7 @@ import { climateOf } from '#core/plans/climate.ts';
 import { chargeOf } from '#core/plans/money.ts';
 import { fitOf, type ProposedVisit, proposedVisits } from '#core/plans/proposal.ts';
 import { OPEN_SUBSCRIPTIONS } from '#core/plans/status.ts';
-import type { HomeProposal, PlanOffer } from '#core/plans/views.ts';
+import type { HomeProposal, PlanChoice } from '#core/plans/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { detailsOf, homeOf, homesOf, type PlacedHome } from '#server/homes/queries.ts';
@@ -42,10 +42,7 @@ async function pickSold(ctx: Ctx, home: PlacedHome, condition?: SQL) {
     .where(
       and(
         eq(plans.status, 'active'),
-        or(
-          isNull(plans.vendorId),
-          and(eq(vendors.status, 'approved'), eq(vendors.marketId, home.market.id)),
-        ),
+        or(isNull(plans.vendorId), and(eq(vendors.status, 'approved'), eq(vendors.marketId, home.market.id))),
         condition,
       ),
     )
@@ -67,8 +64,8 @@ export async function soldVersion(ctx: Ctx, versionId: string, home: PlacedHome)
   return { vendorId: row.plan.vendorId, version: row.version };
 }
 
-/** plans.offers: what a home of the caller is due for and why, with the plans that are sold there. Null without a home. */
-export async function offersFor(ctx: Ctx, input: { homeId?: string }): Promise<HomeProposal | null> {
+/** plans.choices: what a home of the caller is due for and why, with the plans that are sold there. Null without a home. */
+export async function choicesFor(ctx: Ctx, input: { homeId?: string }): Promise<HomeProposal | null> {
   const ownerId = userIdOf(ctx);
   const home = input.homeId ? await homeOf(ctx, ownerId, input.homeId) : (await homesOf(ctx, ownerId))[0];
   if (!home) return null;
@@ -88,22 +85,36 @@ export async function offersFor(ctx: Ctx, input: { homeId?: string }): Promise<H
   const slugs = new Set(proposed.map(({ serviceSlug }) => serviceSlug));
   for (const { version } of found) for (const { serviceSlug } of version.visits) slugs.add(serviceSlug);
   const catalog = await servicesOf(ctx, [...slugs], null);
-  const offers = await Promise.all(
-    found.map(async ({ plan, version, vendor }): Promise<PlanOffer> => {
+  const choices = await Promise.all(
+    found.map(async ({ plan, version, vendor }): Promise<PlanChoice> => {
       const own = plan.vendorId
-        ? await servicesOf(ctx, version.visits.map(({ serviceSlug }) => serviceSlug), plan.vendorId)
+        ? await servicesOf(
+            ctx,
+            version.visits.map(({ serviceSlug }) => serviceSlug),
+            plan.vendorId,
+          )
         : catalog;
       return {
-        ...offerOf({ version, services: own, taxBp, proposed }),
+        ...choiceOf({ version, services: own, taxBp, proposed }),
         id: plan.id,
         vendor: plan.vendorId ? { id: plan.vendorId, company: vendor?.company ?? '' } : null,
         subscriptionId: open.find(({ vendorId }) => vendorId === plan.vendorId)?.id ?? null,
       };
     }),
   );
-  const fit = (offer: PlanOffer) => fitOf(offer.visits.map(({ serviceSlug }) => serviceSlug), proposed);
+  const matchOf = (choice: PlanChoice) =>
+    fitOf(
+      choice.visits.map(({ serviceSlug }) => serviceSlug),
+      proposed,
+    );
   return {
-    ...{ homeId: home.id, homeLabel: home.label, marketName: home.market.name, zone: home.market.zone, taxBp },
+    ...{
+      homeId: home.id,
+      homeLabel: home.label,
+      marketName: home.market.name,
+      zone: home.market.zone,
+      taxBp,
+    },
     lines: proposed.flatMap(({ serviceSlug, dueMonth, why }) => {
       const service = catalog.get(serviceSlug);
       if (!service) return [];
@@ -111,11 +122,13 @@ export async function offersFor(ctx: Ctx, input: { homeId?: string }): Promise<H
       return [{ serviceSlug, title, dueMonth, why, singleCents, lastDone: last.get(serviceSlug) ?? null }];
     }),
     missing: missingFacts(details),
-    offers: offers.sort((a, b) => fit(b) - fit(a) || a.yearly.totalCents - b.yearly.totalCents).slice(0, MOST),
+    choices: choices
+      .sort((a, b) => matchOf(b) - matchOf(a) || a.yearly.totalCents - b.yearly.totalCents)
+      .slice(0, MOST),
   };
 }
 
-function offerOf({
+function choiceOf({
   version,
   services: known,
   taxBp,
@@ -125,7 +138,7 @@ function offerOf({
   services: ReadonlyMap<string, IncludedService>;
   taxBp: number;
   proposed: readonly ProposedVisit[];
-}): Omit<PlanOffer, 'id' | 'vendor' | 'subscriptionId'> {
+}): Omit<PlanChoice, 'id' | 'vendor' | 'subscriptionId'> {
   const due = new Set(proposed.map(({ serviceSlug }) => serviceSlug));
   const visits = includedVisits(version.visits, known);
   const { name, summary, discountBp, waivesLateFee, priority, terms, termsHash } = version;
@@ -134,7 +147,10 @@ function offerOf({
     ...{ name, summary, discountBp, waivesLateFee, priority, terms, termsHash, taxBp, visits },
     monthly: chargeOf(version.monthlyCents, taxBp),
     yearly: chargeOf(version.yearlyCents, taxBp),
-    singleTermCents: visits.reduce((sum, { singleCents }) => sum + chargeOf(singleCents, taxBp).totalCents, 0),
+    singleTermCents: visits.reduce(
+      (sum, { singleCents }) => sum + chargeOf(singleCents, taxBp).totalCents,
+      0,
+    ),
     matching: visits.filter(({ serviceSlug }) => due.has(serviceSlug)).length,
   };
 }
