@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -26,7 +26,8 @@ export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ p
   if (charge.status !== 'failed' || subscription.pastDueAt === null)
     throw new AppError('conflict', 'This charge isn’t overdue.', { data: { status: charge.status } });
   const { stages, graceDays } = await currentReminders(ctx);
-  const stage = stages[Math.min(Math.max(charge.attempts - 1, 0), stages.length - 1)];
+  const place = Math.min(Math.max(charge.attempts - 1, 0), stages.length - 1);
+  const stage = stages[place];
   if (!stage) throw new AppError('conflict', 'There are no reminder texts.');
   const blanks = {
     plan: version.name,
@@ -35,7 +36,9 @@ export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ p
   };
   const text = { subject: filled(stage.subject, blanks), body: filled(stage.body, blanks) };
   await ctx.db.tx.insert(reminders).values({
-    ...{ id: ctx.ids.uuid(), chargeId: charge.id, stage: null, ...text },
+    ...{ id: ctx.ids.uuid(), chargeId: charge.id, ...text },
+    // The stage that comes next is sent with this; where all were sent, it is one more.
+    stage: charge.attempts - 1 === place && !(await wasSent(ctx, charge.id, place)) ? place : null,
     ...{ sentBy: userIdOf(ctx), sentAt: now(ctx) },
   });
   await emit(ctx, planReminded, {
@@ -50,6 +53,14 @@ export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ p
   });
   await updateCharge(ctx, charge.id, { status: 'open' });
   return { paymentId: await openChargePayment(ctx, locked, charge, subscription.methodId) };
+}
+
+async function wasSent(ctx: Ctx, chargeId: string, stage: number): Promise<boolean> {
+  const sent = await ctx.db.tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(and(eq(reminders.chargeId, chargeId), eq(reminders.stage, stage)));
+  return sent.length > 0;
 }
 
 /** After the commit: asks the card, without the homeowner at the screen. */
