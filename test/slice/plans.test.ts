@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
+import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
 import { refusal } from './client.ts';
@@ -90,6 +91,11 @@ describe('a plan from its sale to its end', () => {
       ['first', 'paid'],
     ]);
     expect(plan.visits.filter(({ term }) => term === 1)).toHaveLength(2);
+    // Jobs that run again find nothing to do.
+    await world.settle();
+    await world.settle();
+    const again = await planOf(world, { ...world.ada, ...(await world.session(world.ada.user)) });
+    expect(again.charges).toHaveLength(2);
   });
 
   it('tries a failed renewal on days 1, 3 and 7, suspends after the grace period, and recovers without losing a visit', async () => {
@@ -147,6 +153,9 @@ describe('a plan from its sale to its end', () => {
     await world.settle();
     expect(await planOf(world, world.ada)).toMatchObject({ status: 'canceled', refundedCents: 13_353 });
     expect(await deferred(world, id)).toBe(0);
+    // The nightly comparison finds nothing of all that.
+    world.minutesPass(3 * 60);
+    expect((await reconcileBooks(ctxOf(world), new Date(0))).findings).toEqual([]);
   });
 
   it('changes to a better plan for the difference', async () => {
@@ -173,6 +182,8 @@ describe('a plan from its sale to its end', () => {
     expect(after).toMatchObject({ status: 'active', planName: 'Water heater care plus' });
     expect(await deferred(world, after.id)).toBe(33_105);
     expect(await deferred(world, before.id)).toBe(0);
+    world.minutesPass(3 * 60);
+    expect((await reconcileBooks(ctxOf(world), new Date(0))).findings).toEqual([]);
   });
 
   it('rolls a missed visit over once', async () => {

@@ -99,7 +99,7 @@ export function BuyForm({ choice, homeId, homeLabel, methods, cards, replacesId 
         )}
       </Section>
       <Section title="Terms">
-        <div className="max-h-48 overflow-y-auto rounded-card border border-line-1 p-3 text-detail text-text-2 whitespace-pre-line wrap-anywhere">
+        <div className="rounded-card border border-line-1 p-3 text-detail text-text-2 whitespace-pre-line wrap-anywhere">
           {choice.terms}
         </div>
         <Checkbox

@@ -79,9 +79,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               <BenefitList items={benefitWords(plan, plan.vendorId === null ? null : plan.sellerName)} />
             </Card>
             <Card title="Terms">
-              <p className="max-h-56 overflow-y-auto text-detail text-text-2 whitespace-pre-line wrap-anywhere">
-                {plan.terms}
-              </p>
+              <p className="text-detail text-text-2 whitespace-pre-line wrap-anywhere">{plan.terms}</p>
               <p className="mt-3 text-label text-text-3 wrap-anywhere">
                 Accepted by {plan.acceptedName} on {formatDate(plan.acceptedAt, zone)}
               </p>
