@@ -118,7 +118,7 @@ const COLUMNS: Column<SubscriptionLine>[] = [
       </>
     ),
   },
-  { id: 'homeowner', header: 'Homeowner', width: 190, cell: ({ homeownerName }) => homeownerName },
+  { id: 'homeowner', header: 'Homeowner', width: 170, cell: ({ homeownerName }) => homeownerName },
   {
     id: 'seller',
     header: 'Sold by',
@@ -131,6 +131,7 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     id: 'next',
     header: 'Next charge',
     width: 150,
+    from: 'lg',
     phone: 'hidden',
     cell: ({ nextChargeAt, zone }) => (nextChargeAt ? formatDate(nextChargeAt, zone) : ''),
   },

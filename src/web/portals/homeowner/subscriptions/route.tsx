@@ -121,7 +121,7 @@ const COLUMNS: Column<SubscriptionLine>[] = [
       </>
     ),
   },
-  { id: 'home', header: 'Home', width: 150, cell: ({ homeLabel }) => homeLabel, phone: 'hidden' },
+  { id: 'home', header: 'Home', width: 150, from: 'lg', cell: ({ homeLabel }) => homeLabel, phone: 'hidden' },
   {
     id: 'seller',
     header: 'From',

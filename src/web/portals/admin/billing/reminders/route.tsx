@@ -58,7 +58,7 @@ export default function BillingReminders({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <FailedRenewals lines={found.failed} now={now} />
-        <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
+        <div className="grid items-start gap-3.5 *:min-w-0 2xl:grid-cols-2">
           <Card title="Upcoming renewals" flush>
             <DataTable
               label="Upcoming renewals"

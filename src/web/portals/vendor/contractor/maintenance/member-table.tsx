@@ -35,7 +35,7 @@ const COLUMNS: Column<Member>[] = [
     header: 'Member',
     cell: ({ homeownerName, neighborhood }) => `${homeownerName}, ${neighborhood}`,
   },
-  { id: 'plan', header: 'Plan', width: 200, cell: ({ planName }) => planName },
+  { id: 'plan', header: 'Plan', width: 160, cell: ({ planName }) => planName },
   {
     id: 'visits',
     header: 'Visits',
@@ -46,6 +46,7 @@ const COLUMNS: Column<Member>[] = [
     id: 'next',
     header: 'Renews',
     width: 140,
+    from: 'lg',
     phone: 'hidden',
     cell: ({ nextChargeAt, cancelsAtEnd, zone }) =>
       nextChargeAt ? `${cancelsAtEnd ? 'Ends ' : ''}${formatDate(nextChargeAt, zone)}` : '',
