@@ -127,6 +127,26 @@ export const SETTLED: readonly Invariant[] = [
             then paid.cents else 0 end`,
   },
   {
+    claim: 'of every plan is deferred what was paid for it and not earned, refunded or carried on',
+    sql: `select 'plan ' || s.id::text as problem from plans.subscriptions s
+          left join lateral (select coalesce(sum(y.captured_cents - y.refunded_cents), 0) as cents
+            from payments.payments y where y.booking_id = s.id and y.purpose = 'plan') paid on true
+          left join lateral (select coalesce(sum(r.amount_cents), 0) as cents
+            from plans.recognitions r where r.subscription_id = s.id) earned on true
+          left join lateral (select coalesce(-sum(e.amount_cents), 0) as cents
+            from ledger.entries e where e.account = 'plan_deferred:' || s.id) held on true
+          left join lateral (select coalesce(-sum(e.amount_cents), 0) as cents
+            from ledger.entries e join ledger.journals j on j.id = e.journal_id
+            where e.account = 'plan_deferred:' || s.id and j.kind in ('plan_carried', 'plan_credited')) carried on true
+          where held.cents < 0 or held.cents <> paid.cents - earned.cents + carried.cents`,
+  },
+  {
+    claim: 'a plan whose first payment went through is active, and one whose did not has nothing',
+    sql: `select 'plan ' || s.id::text || ' is ' || s.status as problem from plans.subscriptions s
+          where s.status in ('pending', 'declined') and exists (select 1 from payments.payments y
+            where y.booking_id = s.id and y.status = 'captured')`,
+  },
+  {
     claim: 'a project whose first payment went through has its visit, and one whose did not has nothing',
     sql: `select 'project ' || p.id::text || ' is ' || p.status as problem from quotes.projects p
           join bookings.bookings b on b.id = p.booking_id

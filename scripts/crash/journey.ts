@@ -4,6 +4,7 @@ import { Abandoned, type Body, bodyOf, mark, type PatientClient } from './client
 import type { Desk } from './desk.ts';
 import type { Random } from './plan.ts';
 import { type ProjectPlace, playProject } from './project.ts';
+import { playSubscription } from './subscription.ts';
 
 const PASSWORD = 'a long enough password';
 /** No street of the city's: the geocoder pins it to the middle of the ZIP code. */
@@ -14,6 +15,8 @@ const REDEEMED_POINTS = 100;
 const LEAVES = 0.15;
 /** The share of those who ask for a quote and pay in steps. */
 const PROJECTS = 0.2;
+/** … and so many buy a maintenance plan. */
+const PLANS = 0.12;
 
 /** A new homeowner with a home, a saved card and points. */
 export async function prepareHomeowner(client: PatientClient, desk: Desk, random: Random): Promise<Place> {
@@ -71,6 +74,11 @@ export async function bookOnce(
     const about = { slug: service.slug, answers: asked };
     const how = { random, leaves, service: about, photo: () => photo(random) };
     return playProject(client, place, desk, how).catch((error: unknown) => {
+      if (!(error instanceof Abandoned)) throw error;
+    });
+  }
+  if (random() < PLANS) {
+    return playSubscription(client, place, { random, leaves }).catch((error: unknown) => {
       if (!(error instanceof Abandoned)) throw error;
     });
   }

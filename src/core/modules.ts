@@ -16,6 +16,7 @@ import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { plansModule } from './plans/module.ts';
 import { quotesModule } from './quotes/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { reviewsModule } from './reviews/module.ts';
@@ -47,6 +48,7 @@ export const coreModules = [
   reportsModule,
   quotesModule,
   tasksModule,
+  plansModule,
   searchModule,
   assistantModule,
   auditModule,

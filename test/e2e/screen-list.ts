@@ -129,6 +129,17 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/home/ai-matching'],
     find: matchAddress,
   },
+  '/account/home/subscriptions': { who: 'homeowner', open: ['/account/home/subscriptions'] },
+  '/account/home/subscriptions/:id': {
+    who: 'homeowner',
+    open: ['/account/home/subscriptions/:id'],
+    from: '/account/home/subscriptions',
+  },
+  '/account/home/subscriptions/:id/change': {
+    who: 'homeowner',
+    open: ['/account/home/subscriptions/:id/change'],
+    from: '/account/home/subscriptions',
+  },
   '/account/home/quotes': { who: 'homeowner', open: ['/account/home/quotes'] },
   '/account/home/quotes/:id': {
     who: 'homeowner',
@@ -234,6 +245,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/jobs/new': { who: 'admin', open: ['/admin/jobs/new'] },
   '/admin/jobs/:id': { who: 'admin', open: ['/admin/jobs/:id'], from: '/admin/jobs' },
   '/admin/jobs/:id/edit': { who: 'admin', open: ['/admin/jobs/:id/edit'], from: '/admin/jobs' },
+  '/admin/plans': { who: 'admin', open: ['/admin/plans', '/admin/plans?status=past_due'] },
+  '/admin/plans/:id': { who: 'admin', open: ['/admin/plans/:id'], from: '/admin/plans' },
+  '/admin/billing/reminders': { who: 'admin', open: ['/admin/billing/reminders'] },
+  '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
   '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
   '/admin/cases': {

@@ -15,6 +15,7 @@ import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
+import { plansExpectations } from './plans.ts';
 import { projectsExpectations } from './projects.ts';
 import { quotesExpectations } from './quotes.ts';
 import { reportsExpectations } from './reports.ts';
@@ -50,6 +51,7 @@ export const expectations: Expectations = {
   ...settingsExpectations,
   ...usersExpectations,
   ...messagingExpectations,
+  ...plansExpectations,
   ...projectsExpectations,
   ...quotesExpectations,
   ...tasksExpectations,

@@ -41,6 +41,19 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
       where y.booking_id = p.booking_id and y.settlement ->> 'milestoneId' = m.id::text) paid on true
     where coalesce(held.cents, 0) <> case when m.status in ('funded', 'release_requested', 'disputed')
       then coalesce(paid.cents, 0) else 0 end`,
+  'another amount of a plan is deferred than was paid and not earned': sql`
+    select s.number || ' ' || s.status as what from plans.subscriptions s
+    left join (select account, -sum(amount_cents) as cents from ledger.entries group by account) held
+      on held.account = 'plan_deferred:' || s.id
+    left join lateral (select sum(y.captured_cents - y.refunded_cents) as cents from payments.payments y
+      where y.booking_id = s.id and y.purpose = 'plan') paid on true
+    left join lateral (select sum(r.amount_cents) as cents from plans.recognitions r
+      where r.subscription_id = s.id) earned on true
+    left join lateral (select -sum(e.amount_cents) as cents from ledger.entries e
+      join ledger.journals j on j.id = e.journal_id
+      where e.account = 'plan_deferred:' || s.id and j.kind in ('plan_carried', 'plan_credited')) carried on true
+    where coalesce(held.cents, 0) < 0 or coalesce(held.cents, 0)
+      <> coalesce(paid.cents, 0) - coalesce(earned.cents, 0) + coalesce(carried.cents, 0)`,
   'a payment that is over still waits for something': sql`
     select id || ' ' || status || ' ' || pending as what from payments.payments
     where pending is not null and status in ('captured', 'voided', 'lapsed', 'failed', 'refunded')`,

@@ -266,6 +266,8 @@ const DUE_JOBS = [
   'ledger.finish-payouts',
   'payments.simulated-bank',
   'quotes.run-project-clocks',
+  'plans.run-clocks',
+  'plans.run-visit-clocks',
 ];
 
 async function seattle(site: Site): Promise<Market> {

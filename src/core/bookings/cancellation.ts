@@ -18,14 +18,19 @@ export type CancellationTerm = { stage: CancellationStage; feeCents: Cents; unti
 /**
  * The cancellation policy of a confirmed booking as three stretches of time: free, fee, full.
  * `workCents` is labor and materials without tax and service fee; no fee is ever above it.
+ * A plan may waive the late fee; within the last hours the price is due all the same, as the technician is on the way.
  */
-export function cancellationTerms(startsAt: Date, workCents: Cents): CancellationTerm[] {
+export function cancellationTerms(
+  startsAt: Date,
+  workCents: Cents,
+  isLateFeeWaived = false,
+): CancellationTerm[] {
   assertCents(workCents);
   return [
     { stage: 'free', feeCents: 0, until: hoursBefore(startsAt, FREE_CANCELLATION_HOURS) },
     {
       stage: 'fee',
-      feeCents: Math.min(LATE_CANCELLATION_FEE_CENTS, workCents),
+      feeCents: isLateFeeWaived ? 0 : Math.min(LATE_CANCELLATION_FEE_CENTS, workCents),
       until: hoursBefore(startsAt, LATE_CANCELLATION_HOURS),
     },
     { stage: 'full', feeCents: workCents, until: null },
@@ -39,6 +44,8 @@ export type CancellationInput = {
   /** The earlier start from which the terms still count after a late move; null for `startsAt`. */
   termsFrom?: Date | null;
   workCents: Cents;
+  /** By a plan that the home had when it booked. */
+  isLateFeeWaived?: boolean;
   now: Date;
 };
 
@@ -66,7 +73,7 @@ export function cancellationAt(input: CancellationInput): CancellationOutcome {
     return { stage: 'free', feeCents: 0, creditCents: VENDOR_CANCELLATION_CREDIT_CENTS };
   if (by !== 'homeowner' || status === 'pending') return { stage: 'free', feeCents: 0, creditCents: 0 };
 
-  const terms = cancellationTerms(termsFrom ?? startsAt, workCents);
+  const terms = cancellationTerms(termsFrom ?? startsAt, workCents, input.isLateFeeWaived);
   const term = terms.find(({ until }) => until === null || now < until);
   if (!term) throw new Error('The last cancellation term has no end');
   return { stage: term.stage, feeCents: term.feeCents, creditCents: 0 };

@@ -1,8 +1,9 @@
 import type { ServicePricing } from '#core/catalog/types.ts';
-import { type Cents, sumCents } from '#core/lib/money.ts';
-import { type Price, type PriceInput, priceOf, type TaxClass } from '#core/payments/price.ts';
+import { basisPointsOf, type Cents, sumCents } from '#core/lib/money.ts';
+import { formatRate, type Price, type PriceInput, priceOf, type TaxClass } from '#core/payments/price.ts';
 
-export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote'] as const;
+/** A `plan_discount` is negative: what a plan of the vendor takes off the labor. */
+export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote', 'plan_discount'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /**
@@ -13,7 +14,7 @@ export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn', 'la
 
 /** A line of work as it is written down when a visit is booked. */
 export type BookedLine = {
-  kind: 'labor' | 'addon';
+  kind: 'labor' | 'addon' | 'plan_discount';
   label: string;
   /** Hours may have a fraction; `amountCents` is what counts. */
   quantity: number;
@@ -45,6 +46,8 @@ export function bookedLines(visit: {
   /** Without the add-ons' time. */
   laborMinutes: number;
   addOns?: readonly ChosenAddOn[];
+  /** Off the labor, by a plan of the vendor that the home has. */
+  planDiscountBp?: number;
 }): BookedLine[] {
   const isHourly = visit.pricing === 'hourly';
   const labor: BookedLine = {
@@ -69,7 +72,21 @@ export function bookedLines(visit: {
       refId: id,
     }),
   );
-  return [labor, ...addOns];
+  const offCents = basisPointsOf(visit.laborCents, visit.planDiscountBp ?? 0);
+  if (offCents === 0) return [labor, ...addOns];
+  const discount: BookedLine = {
+    kind: 'plan_discount',
+    label: `Member discount, ${formatRate(visit.planDiscountBp ?? 0)}`,
+    ...{
+      quantity: 1,
+      unit: 'each',
+      unitCents: -offCents,
+      amountCents: -offCents,
+      taxClass: 'labor',
+      refId: null,
+    },
+  };
+  return [labor, ...addOns, discount];
 }
 
 /** Time that add-ons take on top of the visit. */
@@ -89,14 +106,16 @@ export function priceOfLines(
 ): Price {
   const labor = lines.filter(({ kind }) => kind === 'labor');
   const [first] = labor.length === 1 ? labor : [];
+  const off = lines.find(({ kind }) => kind === 'plan_discount');
   return priceOf({
     ...terms,
+    ...(off ? { discount: { label: off.label, amountCents: -off.amountCents } } : {}),
     labor: {
       label: first ? lineLabel(first) : 'Labor',
       amountCents: sumCents(labor.map(({ amountCents }) => amountCents)),
     },
     addOns: lines.flatMap((line) =>
-      line.kind === 'labor'
+      line.kind === 'labor' || line.kind === 'plan_discount'
         ? []
         : { label: lineLabel(line), amountCents: line.amountCents, taxClass: line.taxClass },
     ),
@@ -111,7 +130,7 @@ export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quant
 }
 
 /** A line of the price as people read it. */
-export type SoldLine = { kind: 'labor' | 'addon'; label: string; amountCents: Cents };
+export type SoldLine = { kind: 'labor' | 'addon' | 'plan_discount'; label: string; amountCents: Cents };
 
 /**
  * What was sold with a booking: the visit, then each add-on, before tax and fee. Both sides of a booking may know these:
@@ -123,7 +142,7 @@ export function soldLines(
   return lines.flatMap((line) =>
     line.proposedBy === null
       ? {
-          kind: line.kind === 'labor' ? 'labor' : 'addon',
+          kind: line.kind === 'labor' || line.kind === 'plan_discount' ? line.kind : 'addon',
           label: lineLabel(line),
           amountCents: line.amountCents,
         }

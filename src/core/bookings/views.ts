@@ -130,7 +130,11 @@ export const priceView = z.object({
 export type PriceView = z.output<typeof priceView>;
 
 /** A line of what was sold: the visit itself or an add-on, before tax and fee. */
-const soldLine = z.object({ kind: z.enum(['labor', 'addon']), label: z.string(), amountCents: cents });
+const soldLine = z.object({
+  kind: z.enum(['labor', 'addon', 'plan_discount']),
+  label: z.string(),
+  amountCents: cents,
+});
 
 export const bookingSummary = z.object({
   id: z.uuid(),

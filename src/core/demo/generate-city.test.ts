@@ -169,7 +169,7 @@ describe('the sample city', () => {
       'voided',
     ]);
     const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
-    expect(journals.size).toBe(16);
+    expect(journals.size).toBe(18);
     const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
     expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
   });

@@ -1,5 +1,6 @@
 import { castSampleCity } from './cast.ts';
 import { diceFor } from './dice.ts';
+import { addPlans } from './money/plans.ts';
 import { playYear } from './play-year.ts';
 import type { City } from './rows/city.ts';
 import { addReturnVisit } from './visits/return-visit.ts';
@@ -19,5 +20,6 @@ export function generateCity({ scale = 1, ...input }: { seed: number; now: Date;
     numberOf: (index) => FIRST_NUMBER + index,
   });
   // Beside the year's bookings, whose numbers the parts of a large city share out among themselves.
-  return addReturnVisit(diceFor(input.seed, 'returns'), city);
+  const returned = addReturnVisit(diceFor(input.seed, 'returns'), city);
+  return addPlans(diceFor(input.seed, 'plans'), diceFor(input.seed, 'plan-receipts'), returned);
 }

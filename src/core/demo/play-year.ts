@@ -8,6 +8,7 @@ import { type DemoProject, playProject } from './money/projects.ts';
 import { openRewards, pointsSettings } from './money/rewards.ts';
 import { placesAsRows } from './places.ts';
 import type { City } from './rows/city.ts';
+import { NO_PLANS } from './rows/plan-rows.ts';
 import type { ProjectStoryRows } from './rows/project-rows.ts';
 import { addStep, playStory, type Story } from './stories/booking-story.ts';
 import { makeConversations } from './stories/conversations.ts';
@@ -170,6 +171,7 @@ export function playYear(cast: Cast, extent: Extent): City {
       receipts: numberReceipts(own('receipts'), payments),
     },
     quotes: { projects: lived.projects.map(projectRows) },
+    plans: NO_PLANS,
     ledger: { journals: books.journals, entries: books.entries, payouts },
     loyalty: { pointsEntries: rewards.entries(until) },
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),

@@ -7,6 +7,8 @@ export const PLATFORM_ACCOUNTS = [
   'goodwill_expense',
   'refund_expense',
   'marketing_expense',
+  'plan_revenue',
+  'late_fee_expense',
 ] as const;
 export type PlatformAccount = (typeof PLATFORM_ACCOUNTS)[number];
 
@@ -18,6 +20,7 @@ export const OWNED_ACCOUNTS = [
   'credit_reserved',
   'payouts_in_transit',
   'milestone_held',
+  'plan_deferred',
 ] as const;
 export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number];
 
@@ -33,6 +36,11 @@ export const REFUND_EXPENSE: Account = 'refund_expense';
 /** What Canopy spends to be chosen again: redeemed points. */
 export const MARKETING_EXPENSE: Account = 'marketing_expense';
 
+/** What Canopy keeps of its own plans: included visits that nobody used. */
+export const PLAN_REVENUE: Account = 'plan_revenue';
+/** Late cancellation fees that Canopy's plans waive and Canopy pays to the vendor. */
+export const LATE_FEE_EXPENSE: Account = 'late_fee_expense';
+
 /** What Canopy owes a vendor. */
 export const vendorPayable = (vendorId: string): Account => owned('vendor_payable', vendorId);
 /** Tax collected for a market's authorities. */
@@ -45,6 +53,8 @@ export const creditReserved = (bookingId: string): Account => owned('credit_rese
 export const payoutsInTransit = (vendorId: string): Account => owned('payouts_in_transit', vendorId);
 /** Paid for a milestone of a project and not released to anybody yet. */
 export const milestoneHeld = (milestoneId: string): Account => owned('milestone_held', milestoneId);
+/** Paid for a plan, and earned by nobody until its visits happen. */
+export const planDeferred = (subscriptionId: string): Account => owned('plan_deferred', subscriptionId);
 
 function owned(kind: OwnedAccount, ownerId: string): Account {
   if (ownerId === '' || ownerId.includes(':')) throw new RangeError(`Not an owner of ${kind}: "${ownerId}"`);

@@ -7,6 +7,7 @@ import {
   creditReserved,
   GOODWILL_EXPENSE,
   homeownerCredit,
+  LATE_FEE_EXPENSE,
   MARKETING_EXPENSE,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
@@ -24,6 +25,12 @@ export const JOURNAL_KINDS = [
   'milestone_funded',
   'change_order_funded',
   'milestone_released',
+  'plan_charge',
+  'plan_visit',
+  'plan_forfeited',
+  'plan_carried',
+  'plan_credited',
+  'late_fee_covered',
   'refund',
   'goodwill_credit',
   'credit_reserved',
@@ -44,6 +51,7 @@ export const CHARGE_KINDS = [
   'cancellation_fee',
   'milestone_funded',
   'change_order_funded',
+  'plan_charge',
 ] as const satisfies readonly JournalKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
@@ -51,10 +59,11 @@ export function isCharge(kind: string): kind is ChargeKind {
   return (CHARGE_KINDS as readonly string[]).includes(kind);
 }
 
-/** Charges whose money is held until a milestone is released; the others are shared out at once. */
+/** Charges whose money is held until a milestone is released or a plan's visits happen; the others are shared out at once. */
 export const HELD_CHARGE_KINDS = [
   'milestone_funded',
   'change_order_funded',
+  'plan_charge',
 ] as const satisfies readonly ChargeKind[];
 
 export function isHeldCharge(kind: string): boolean {
@@ -68,6 +77,9 @@ export const EARNING_KINDS = [
   'tip',
   'cancellation_fee',
   'milestone_released',
+  'plan_visit',
+  'plan_forfeited',
+  'late_fee_covered',
 ] as const satisfies readonly JournalKind[];
 
 /** Positive is a debit, negative a credit. */
@@ -190,6 +202,11 @@ export function cancellationFeeJournal(input: {
     [vendorPayable(input.vendorId), -charge.vendorCents],
     [COMMISSION_REVENUE, -charge.commissionCents],
   ]);
+}
+
+/** A late fee that one of Canopy's plans waives: Canopy pays the vendor's part of it, so the vendor loses nothing. */
+export function lateFeeCoveredJournal(vendorId: string, vendorCents: Cents): Journal {
+  return transfer('late_fee_covered', LATE_FEE_EXPENSE, vendorPayable(vendorId), vendorCents);
 }
 
 /** Canopy gives a homeowner account credit. */

@@ -14,6 +14,9 @@ const ACCOUNT_LABELS: Record<string, string> = {
   credit_reserved: 'Credit set aside',
   payouts_in_transit: 'Payouts on their way',
   milestone_held: 'Held for milestones',
+  plan_deferred: 'Deferred plan revenue',
+  plan_revenue: 'Plan revenue',
+  late_fee_expense: 'Late fees covered by Canopy',
 };
 
 /** An account in words, without its owner. */

@@ -8,6 +8,7 @@ import {
   homeownerCredit,
   milestoneHeld,
   payoutsInTransit,
+  planDeferred,
   vendorPayable,
 } from './accounts.ts';
 import {
@@ -26,6 +27,7 @@ import {
   payoutPaidJournal,
 } from './journals.ts';
 import { milestoneFundedJournal, milestoneReleasedJournal } from './milestones.ts';
+import { planCarriedJournal, planChargeJournal, planCreditedJournal, planEarnedJournal } from './plans.ts';
 import { type HeldMoney, paidWith, refundJournal } from './refunds.ts';
 
 /**
@@ -46,6 +48,8 @@ export class Model {
   }[] = [];
   /** Milestones of projects: what was charged, what is held of it, and what became of the rest. */
   readonly milestones: ModelMilestone[] = [];
+  /** Plans: what was charged, what is deferred, and what no refund has taken back. */
+  readonly plans: ModelPlan[] = [];
   readonly inTransit: { vendorId: string; amountCents: number }[] = [];
   readonly underway: Record<string, number> = { v0: 0, v1: 0 };
   paidOut = 0;
@@ -213,6 +217,71 @@ export class Model {
     }
   }
 
+  /** Charges a plan: a new one, or another period of one. */
+  chargePlan(pick: number, userId: string, vendorId: string | null, cents: number, taxBp: number): void {
+    const isNew = this.plans.length === 0 || pick % 3 === 0;
+    const known = isNew ? undefined : this.picked(this.plans, pick);
+    const id = `p${this.plans.length}`;
+    const plan = known ?? { id, userId, vendorId, taxBp, charges: [], deferredCents: 0 };
+    if (!known) this.plans.push(plan);
+    const journal = this.post(planChargeJournal(plan.id, cents, cardCostOf(cents)));
+    plan.charges.push({ journal, before: [] });
+    plan.deferredCents += cents;
+  }
+
+  /** A visit happens, or is not used for good: a part of what is deferred is earned. */
+  earnPlan(pick: number, percent: number): void {
+    const plan = this.picked(this.plans, pick);
+    const amountCents = Math.ceil(((plan?.deferredCents ?? 0) * percent) / 100);
+    if (!plan || amountCents === 0) return;
+    const { id: subscriptionId, vendorId, taxBp, deferredCents } = plan;
+    const journal = this.post(
+      planEarnedJournal({
+        ...{
+          kind: pick % 2 === 0 ? 'plan_visit' : 'plan_forfeited',
+          subscriptionId,
+          vendorId,
+          marketId: 'm',
+        },
+        ...{ amountCents, deferredCents, taxBp, commissionBp: 1_200 },
+      }),
+    );
+    plan.deferredCents -= amountCents;
+    if (vendorId !== null)
+      this.vendorOwed[vendorId] =
+        (this.vendorOwed[vendorId] ?? 0) - balanceOf(vendorPayable(vendorId), journal.entries);
+  }
+
+  /** Ends a plan: a part goes back to cards, the latest charge first, the rest becomes credit or pays for another plan. */
+  endPlan(pick: number, percent: number): void {
+    const plan = this.picked(this.plans, pick);
+    if (!plan || plan.deferredCents === 0) return;
+    let left = Math.ceil((plan.deferredCents * percent) / 100);
+    for (const charge of [...plan.charges].reverse()) {
+      const part = Math.min(left, leftOf(charge));
+      if (part <= 0) continue;
+      const held: HeldMoney = { heldCents: plan.deferredCents, released: null, releasedBefore: [] };
+      this.post(refundJournal(charge.journal, { amountCents: part, before: charge.before, held }));
+      charge.before.push(part);
+      plan.deferredCents -= part;
+      left -= part;
+    }
+    const { id, userId, deferredCents } = plan;
+    if (deferredCents === 0) return;
+    const other = this.plans.find((one) => one !== plan && one.userId === userId);
+    if (other && pick % 2 === 0) {
+      const moved = { fromId: id, toId: other.id, amountCents: deferredCents, deferredCents };
+      this.post(planCarriedJournal(moved));
+      other.deferredCents += deferredCents;
+    } else {
+      this.post(
+        planCreditedJournal({ subscriptionId: id, userId, amountCents: deferredCents, deferredCents }),
+      );
+      this.credit[userId] = (this.credit[userId] ?? 0) + deferredCents;
+    }
+    plan.deferredCents = 0;
+  }
+
   private picked<T>(from: readonly T[], pick: number): T | undefined {
     return from[pick % Math.max(1, from.length)];
   }
@@ -267,6 +336,11 @@ export class Model {
       if (booked !== heldCents || heldCents < 0)
         return `${heldCents} is held for ${id}, booked are ${booked}`;
     }
+    for (const { id, deferredCents } of this.plans) {
+      const booked = this.owed(planDeferred(id));
+      if (booked !== deferredCents || deferredCents < 0)
+        return `${deferredCents} is deferred of ${id}, booked are ${booked}`;
+    }
     for (const [userId, credit] of Object.entries(this.credit)) {
       const booked = this.owed(homeownerCredit(userId));
       if (booked !== credit || credit < 0) return `${userId} has ${credit} of credit, booked are ${booked}`;
@@ -291,6 +365,15 @@ export type ModelMilestone = {
   heldCents: number;
   released: Journal | null;
   releasedBefore: number[];
+};
+
+export type ModelPlan = {
+  id: string;
+  userId: string;
+  vendorId: string | null;
+  taxBp: number;
+  charges: { journal: Journal; before: number[] }[];
+  deferredCents: number;
 };
 
 function leftOf({ journal, before }: ModelMilestone['charges'][number]): number {
@@ -340,6 +423,24 @@ export const step = fc.oneof(
     pick: fc.nat(50),
     percent: fc.integer({ min: 1, max: 100 }),
   }),
+  fc.record({
+    do: fc.constant('chargePlan' as const),
+    pick: fc.nat(50),
+    userId: user,
+    vendorId: fc.option(vendor),
+    cents,
+    taxBp: fc.integer({ min: 0, max: 1_200 }),
+  }),
+  fc.record({
+    do: fc.constant('earnPlan' as const),
+    pick: fc.nat(50),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({
+    do: fc.constant('endPlan' as const),
+    pick: fc.nat(50),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
   fc.record({ do: fc.constant('settle' as const), isPaid: fc.boolean() }),
 );
 
@@ -355,6 +456,10 @@ export function apply(model: Model, action: Step): void {
   else if (action.do === 'change') model.changeOrder(action.pick, action.cents, action.isRemoved);
   else if (action.do === 'release') model.release(action.pick, action.percent);
   else if (action.do === 'refundPart') model.refundPart(action.pick, action.percent);
+  else if (action.do === 'chargePlan')
+    model.chargePlan(action.pick, action.userId, action.vendorId, action.cents, action.taxBp);
+  else if (action.do === 'earnPlan') model.earnPlan(action.pick, action.percent);
+  else if (action.do === 'endPlan') model.endPlan(action.pick, action.percent);
   else model.settle(action.isPaid);
 }
 
@@ -366,7 +471,7 @@ export function* operations(seed: number): Generator<Step> {
     return Math.floor((state / 2 ** 32) * limit);
   };
   for (;;) {
-    const kind = below(14);
+    const kind = below(17);
     const userId = below(2) === 0 ? 'u0' : 'u1';
     const vendorId = below(2) === 0 ? 'v0' : 'v1';
     if (kind === 0) yield { do: 'credit', userId, cents: 1 + below(5_000) };
@@ -381,6 +486,12 @@ export function* operations(seed: number): Generator<Step> {
       yield { do: 'change', pick: below(1_000), cents: 50 + below(40_000), isRemoved: below(2) === 0 };
     else if (kind === 12) yield { do: 'release', pick: below(1_000), percent: 1 + below(100) };
     else if (kind === 13) yield { do: 'refundPart', pick: below(1_000), percent: 1 + below(100) };
+    else if (kind === 14) {
+      const seller = below(3) === 0 ? null : vendorId;
+      const [cents, taxBp] = [500 + below(89_500), below(1_201)];
+      yield { do: 'chargePlan', pick: below(1_000), userId, vendorId: seller, cents, taxBp };
+    } else if (kind === 15) yield { do: 'earnPlan', pick: below(1_000), percent: 1 + below(100) };
+    else if (kind === 16) yield { do: 'endPlan', pick: below(1_000), percent: 1 + below(100) };
     else yield { do: 'settle', isPaid: below(2) === 0 };
   }
 }

@@ -26,7 +26,7 @@ export type RefundParts = {
   serviceFeeCents: Cents;
 };
 
-/** What became of a charge that was held for a milestone. */
+/** What became of a charge that was held for a milestone; of a plan's, all that is deferred, since nothing else is refunded. */
 export type HeldMoney = {
   /** What is held for the milestone now, whichever of its charges brought it. */
   heldCents: Cents;
@@ -128,7 +128,7 @@ export function refundJournal(
   const vendor = owner('vendor_payable')?.account ?? REFUND_EXPENSE;
   const tax = owner('tax_payable')?.account ?? REFUND_EXPENSE;
   const credit = owner('credit_reserved')?.account ?? PROCESSOR_CLEARING;
-  const kept = owner('milestone_held')?.account ?? PROCESSOR_CLEARING;
+  const kept = (owner('milestone_held') ?? owner('plan_deferred'))?.account ?? PROCESSOR_CLEARING;
   const bearsCanopys = bearer === 'vendor' ? commissionCents + serviceFeeCents : 0;
   const entries: [LedgerEntry['account'], Cents][] = [
     [PROCESSOR_CLEARING, -parts.cardCents],

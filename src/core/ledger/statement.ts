@@ -37,6 +37,12 @@ const TITLES: Record<JournalKind, string> = {
   milestone_funded: 'Milestone paid',
   change_order_funded: 'Change order paid',
   milestone_released: 'Milestone released',
+  plan_charge: 'Plan paid',
+  plan_visit: 'Plan visit',
+  plan_forfeited: 'Unused plan visit',
+  plan_carried: 'Carried to another plan',
+  plan_credited: 'Unused plan value credited',
+  late_fee_covered: 'Late fee covered by Canopy',
   refund: 'Refund',
   goodwill_credit: 'Account credit issued',
   credit_reserved: 'Account credit applied to a booking',
@@ -119,8 +125,7 @@ function vendorLine(journal: BookedJournal): StatementLine | null {
     return { id, at, kind, title: titleOf(journal), amountCents: heldCents, parts: [], counts: false };
   }
   if (amountCents === 0) return null;
-  const commissionCents =
-    isCharge(kind) || kind === 'milestone_released' ? sumOf(journal, 'commission_revenue') : 0;
+  const commissionCents = isCharge(kind) || SHARED_LATER.has(kind) ? sumOf(journal, 'commission_revenue') : 0;
   const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your share of a refund' : WORK[kind];
   const parts = [
     { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },
@@ -137,10 +142,15 @@ function vendorLine(journal: BookedJournal): StatementLine | null {
   };
 }
 
+/** Money that was held first: commission is taken when it is earned. */
+const SHARED_LATER: ReadonlySet<string> = new Set(['milestone_released', 'plan_visit', 'plan_forfeited']);
+
 const WORK: Record<string, string> = {
   capture: 'Work',
   extra: 'Extra work',
   milestone_released: 'Milestone',
+  plan_visit: 'Plan visit',
+  plan_forfeited: 'Unused plan visit',
   cancellation_fee: 'Cancellation fee',
 };
 
@@ -171,6 +181,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'refund_expense',
   'goodwill_expense',
   'milestone_held',
+  'plan_deferred',
 ]);
 
 function kindOf(account: string): string {

@@ -11,6 +11,7 @@ const WHAT: Record<Exclude<PaymentPurpose, 'visit'>, string> = {
   tip: 'tip',
   milestone: 'milestone',
   change_order: 'change order',
+  plan: 'plan',
 };
 
 /** The bank holds the amount of an extra; a tip is charged at once and told then. */

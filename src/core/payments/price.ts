@@ -17,6 +17,7 @@ export const PRICE_LINE_KINDS = [
   'labor',
   'addon',
   'material',
+  'plan_discount',
   'service_fee',
   'fee_discount',
   'tax',
@@ -41,6 +42,8 @@ export type PriceInput = {
   labor: WorkLine;
   addOns?: readonly AddOnLine[];
   materials?: readonly WorkLine[];
+  /** Off the labor line, by a plan of the vendor: its label and how much, at most all of the labor. Lowers tax and shares. */
+  discount?: WorkLine;
   laborTaxBp: number;
   materialsTaxBp: number;
   /** The vendor's own rate; 12 % unless agreed otherwise. */
@@ -126,19 +129,22 @@ export function usableCredit(amountCents: Cents, availableCents: Cents): Cents {
  */
 export function priceOf(input: PriceInput): Price {
   const rates = { labor: input.laborTaxBp, materials: input.materialsTaxBp };
+  const discountCents = input.discount?.amountCents ?? 0;
+  if (assertCents(discountCents) < 0 || discountCents > input.labor.amountCents)
+    throw new RangeError(`A discount of ${discountCents} on labor of ${input.labor.amountCents}`);
   const taxed = (kind: 'labor' | 'addon' | 'material', taxClass: TaxClass, line: WorkLine) => ({
     taxClass,
     line: taxedLine(kind, line, rates[taxClass]),
   });
   const classed = [
-    taxed('labor', 'labor', input.labor),
+    discounted(taxed('labor', 'labor', input.labor), discountCents),
     ...(input.addOns ?? []).map(({ taxClass, ...line }) => taxed('addon', taxClass, line)),
     ...(input.materials ?? []).map((line) => taxed('material', 'materials', line)),
   ];
   const worked = classed.map(({ line }) => line);
   const of = (taxClass: TaxClass) => classed.flatMap((each) => (each.taxClass === taxClass ? each.line : []));
 
-  const laborCents = sumCents(of('labor').map((line) => line.amountCents));
+  const laborCents = sumCents(of('labor').map((line) => line.amountCents)) - discountCents;
   const materialsCents = sumCents(of('materials').map((line) => line.amountCents));
   const workCents = sumCents([laborCents, materialsCents]);
   const wholeFeeCents = serviceFeeOf(workCents);
@@ -154,6 +160,7 @@ export function priceOf(input: PriceInput): Price {
 
   const lines = [
     ...worked,
+    untaxedLine('plan_discount', input.discount?.label ?? '', -discountCents),
     untaxedLine('service_fee', 'Service fee', wholeFeeCents),
     untaxedLine(
       'fee_discount',
@@ -217,6 +224,12 @@ function taxedLine(kind: 'labor' | 'addon' | 'material', work: WorkLine, taxBp: 
   if (assertCents(work.amountCents) < 0)
     throw new RangeError(`A ${kind} line below zero: ${work.amountCents}`);
   return { kind, ...work, taxBp, taxCents: basisPointsOf(work.amountCents, taxBp) };
+}
+
+/** The tax of a line that a plan takes something off: on what is left to pay. */
+function discounted<Line extends { line: PriceLine }>(taxed: Line, discountCents: Cents): Line {
+  const { amountCents, taxBp } = taxed.line;
+  return { ...taxed, line: { ...taxed.line, taxCents: basisPointsOf(amountCents - discountCents, taxBp) } };
 }
 
 function untaxedLine(kind: PriceLineKind, label: string, amountCents: Cents): PriceLine {

@@ -6,6 +6,7 @@ import {
   tipJournal,
 } from '#core/ledger/journals.ts';
 import { milestoneFundedJournal } from '#core/ledger/milestones.ts';
+import { planChargeJournal } from '#core/ledger/plans.ts';
 import type { Cents } from '#core/lib/money.ts';
 
 /** What a charge is for and who gets which part; decided when the charge is, booked when it went through. */
@@ -42,6 +43,16 @@ export type Settlement =
       taxCents: Cents;
       serviceFeeCents: Cents;
     }
+  | {
+      /** Deferred until the plan's visits happen. */
+      kind: 'plan_charge';
+      subscriptionId: string;
+      /** The vendor whose plan it is; null for Canopy's. */
+      vendorId: string | null;
+      /** What it pays for, as receipts and lists say it. */
+      label: string;
+      taxCents: Cents;
+    }
   | { kind: 'tip'; bookingId: string; vendorId: string; vendorCents: Cents }
   | {
       kind: 'cancellation_fee';
@@ -61,7 +72,8 @@ export function isHeldSettlement(settlement: Settlement): settlement is HeldSett
 
 /** Labor and materials of a charge, or the fee: what points and reports count. A tip is no work. */
 export function workCentsOfCharge(settlement: Settlement): Cents {
-  if (settlement.kind === 'tip') return 0;
+  // What a plan pays for is work when it happens.
+  if (settlement.kind === 'tip' || settlement.kind === 'plan_charge') return 0;
   if (isHeldSettlement(settlement)) return settlement.workCents;
   return settlement.vendorCents + settlement.commissionCents;
 }
@@ -71,6 +83,7 @@ const CHARGE_MEMOS: Record<Exclude<Settlement, HeldSettlement>['kind'], string> 
   extra: 'Card charged for extra work',
   tip: 'Tip',
   cancellation_fee: 'Cancellation fee',
+  plan_charge: 'Plan paid',
 };
 
 /** Ledger entries of a charge, in a few words. */
@@ -92,6 +105,8 @@ export function settlementJournal(
     case 'milestone_funded':
     case 'change_order_funded':
       return milestoneFundedJournal(settlement.kind, settlement.milestoneId, chargedCents, cardCostCents);
+    case 'plan_charge':
+      return planChargeJournal(settlement.subscriptionId, chargedCents, cardCostCents);
     case 'tip':
       return tipJournal(settlement.vendorId, chargedCents, cardCostCents);
     case 'cancellation_fee': {

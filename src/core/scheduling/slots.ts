@@ -21,6 +21,8 @@ export type SlotInput = {
   days: number;
   durationMinutes: number;
   bufferMinutes: number;
+  /** How soon it can be; members of a plan with priority may book on shorter notice. */
+  leadMinutes?: number;
   /** Last local day offered, counted from today; a series looks farther ahead than a single visit. */
   horizonDays?: number;
 };
@@ -49,7 +51,7 @@ export type SlotDay = { date: LocalDate; weekday: Weekday; slots: Slot[] };
 export function slotsOfTechnician(input: SlotInput): SlotDay[] {
   const { zone, now, durationMinutes, bufferMinutes } = input;
   const busy = mergeRanges(input.busy);
-  const earliestMs = now.getTime() + LEAD_MINUTES * MINUTE_MS;
+  const earliestMs = now.getTime() + (input.leadMinutes ?? LEAD_MINUTES) * MINUTE_MS;
   const today = localDate(now, zone);
   const lastDate = addDays(today, input.horizonDays ?? HORIZON_DAYS);
   const visitMs = durationMinutes * MINUTE_MS;

@@ -45,11 +45,11 @@ export const FEATURE_FLAGS = [
     label: 'Maintenance',
     description: 'Maintenance plans and contracts with recurring visits.',
     defaultValue: true,
-    gates: [],
-    later: [
-      { label: 'Subscriptions', to: '/account/home/subscriptions' },
-      { label: 'Maintenance contracts', to: '/contractor/maintenance' },
+    gates: [
+      { label: 'Buy a plan', to: '/account/home/subscriptions', operation: 'plans.subscribe' },
+      { label: 'Sell a plan', to: '/contractor/maintenance', operation: 'plans.save' },
     ],
+    later: [],
   },
   {
     name: 'marketing',

@@ -101,6 +101,8 @@ export const bookings = bookingsSchema.table(
     creditCents: cents().notNull().default(0),
     /** Taken off the service fee; `serviceFeeCents` is what is left of it. */
     feeDiscountBp: integer().notNull().default(0),
+    /** A plan waives its late cancellation fee: the vendor's own, or Canopy's, which then pays the vendor's part. */
+    lateFeeWaiver: text({ enum: ['vendor', 'canopy'] }),
     commissionBp: integer().notNull(),
     laborTaxBp: integer().notNull(),
     materialsTaxBp: integer().notNull(),

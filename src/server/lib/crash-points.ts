@@ -37,6 +37,10 @@ export const CRASH_POINTS = [
   'projects.funding.opened',
   'projects.release.booking',
   'projects.release.booked',
+  // Plans.
+  'plans.charge.opened',
+  'plans.charge.settled',
+  'plans.earning.booking',
   // Books and payouts.
   'ledger.journal.half-written',
   'payouts.planned',

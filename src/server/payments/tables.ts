@@ -74,9 +74,10 @@ export const payments = paymentsSchema.table(
   'payments',
   {
     id: id(),
+    /** What is paid for; of a plan's charge the subscription, which no booking is behind. */
     bookingId: uuid().notNull(),
     purpose: text({ enum: PAYMENT_PURPOSES }).notNull().default('visit'),
-    /** The extra or the tip that is paid; null for the visit itself. */
+    /** The extra, the tip, the milestone or the plan's charge that is paid; null for the visit itself. */
     purposeId: uuid(),
     homeownerId: uuid()
       .notNull()

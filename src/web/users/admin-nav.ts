@@ -1,7 +1,9 @@
 import {
   Activity,
+  BellRing,
   BriefcaseBusiness,
   CalendarPlus,
+  CalendarSync,
   FileText,
   LayoutDashboard,
   Leaf,
@@ -39,6 +41,8 @@ export function adminNav({ openJobs }: { openJobs: number }): readonly NavGroup[
           count: openJobs.toLocaleString('en-US'),
         },
         { label: 'Quotes', to: '/admin/quotes', icon: FileText },
+        { label: 'Plans', to: '/admin/plans', icon: CalendarSync },
+        { label: 'Payment reminders', to: '/admin/billing/reminders', icon: BellRing },
         { label: 'Cases', to: '/admin/cases', icon: LifeBuoy, keys: 'g c' },
         { label: 'Tasks', to: '/admin/tasks', icon: ListTodo, keys: 'g k' },
         { label: 'Points', to: '/admin/settings/points', icon: Leaf, keys: 'g p' },

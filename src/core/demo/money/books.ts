@@ -149,7 +149,7 @@ export function openBooks(dice: Dice): Books {
           bookingId,
           referenceId: payment.purposeId ?? bookingId,
         });
-        noteEarned(settlement.vendorId, journal, capturedAt);
+        if (settlement.vendorId) noteEarned(settlement.vendorId, journal, capturedAt);
       }
     },
     bookReleases(bookingId, releases) {

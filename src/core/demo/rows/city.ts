@@ -24,6 +24,7 @@ import type {
 import type { ConversationRows, InboxRow } from './conversation-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
+import type { PlanRows } from './plan-rows.ts';
 import type { ProjectStoryRows } from './project-rows.ts';
 import type { SiteRecordRows } from './site-rows.ts';
 import type {
@@ -83,6 +84,7 @@ export type City = {
     receipts: ReceiptRow[];
   };
   quotes: { projects: ProjectStoryRows[] };
+  plans: PlanRows;
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };
   settings: { values: SettingValueRow[]; history: SettingHistoryRow[] };

@@ -16,8 +16,9 @@ export function bookingsAgainstCharges({ bookings, payments, journals }: Facts):
     bookingAgainstCharge(booking, paymentsOf.get(booking.id) ?? [], chargeOf.get(booking.id)?.[0]),
   );
   const known = new Set(bookings.map(({ id }) => id));
-  for (const { id: paymentId, bookingId, amountCents: foundCents } of payments) {
-    if (known.has(bookingId)) continue;
+  for (const { id: paymentId, bookingId, purpose, amountCents: foundCents } of payments) {
+    // A charge of a plan names its subscription.
+    if (known.has(bookingId) || purpose === 'plan') continue;
     const detail = `A payment of ${formatMoney(foundCents)} refers to booking ${bookingId}, which doesn’t exist.`;
     found.push(finding('payment_without_booking', detail, { bookingId, paymentId, foundCents }));
   }

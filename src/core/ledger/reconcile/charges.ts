@@ -7,6 +7,7 @@ import {
   milestoneHeld,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
+  planDeferred,
   SERVICE_FEE_REVENUE,
   taxPayable,
   vendorPayable,
@@ -83,9 +84,9 @@ function chargeAgainstJournal(payment: PaymentFacts, journal: JournalFacts | und
 /** The first account that got another part than agreed; what the processor moved is compared elsewhere. */
 function wrongShare(
   settlement: Settlement,
-  { entries }: JournalFacts,
+  { entries, cardCents }: JournalFacts,
 ): { account: string; expectedCents: Cents; foundCents: Cents } | null {
-  const agreed = sharesOf(settlement);
+  const agreed = sharesOf(settlement, cardCents);
   const booked = new Map<string, Cents>();
   for (const { account, amountCents } of entries) {
     if (account === PROCESSOR_CLEARING || account === PROCESSING_FEES) continue;
@@ -100,11 +101,13 @@ function wrongShare(
 }
 
 /** Credits of a charge by account; the credit that helped to pay it is negative. */
-function sharesOf(settlement: Settlement): Map<string, Cents> {
+function sharesOf(settlement: Settlement, paidCents: Cents): Map<string, Cents> {
   if (isHeldSettlement(settlement)) {
     const { milestoneId, workCents, taxCents, serviceFeeCents } = settlement;
     return new Map([[milestoneHeld(milestoneId), workCents + taxCents + serviceFeeCents]]);
   }
+  if (settlement.kind === 'plan_charge')
+    return new Map([[planDeferred(settlement.subscriptionId), paidCents]]);
   const shares = new Map<string, Cents>([[vendorPayable(settlement.vendorId), settlement.vendorCents]]);
   if (settlement.kind !== 'tip') shares.set(COMMISSION_REVENUE, settlement.commissionCents);
   if (settlement.kind === 'capture' || settlement.kind === 'extra')

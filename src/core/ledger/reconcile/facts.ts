@@ -94,6 +94,20 @@ export type MilestoneFacts = {
   isSettled: boolean;
 };
 
+/** A plan's money: what its charges brought, what was earned, refunded or moved on, and what the books say is deferred. */
+export type PlanFacts = {
+  id: string;
+  number: number;
+  chargedCents: Cents;
+  refundedCents: Cents;
+  earnedCents: Cents;
+  /** Brought from another plan less what was carried to one or became credit. */
+  carriedCents: Cents;
+  deferredCents: Cents;
+  /** Older than the time a step may take. */
+  isSettled: boolean;
+};
+
 export type PayoutFacts = {
   id: string;
   amountCents: Cents;
@@ -113,6 +127,7 @@ export type Facts = {
   journals: readonly JournalFacts[];
   bookings: readonly BookingFacts[];
   milestones: readonly MilestoneFacts[];
+  plans: readonly PlanFacts[];
   payouts: readonly PayoutFacts[];
   strangers: readonly StrangerFacts[];
 };

@@ -35,6 +35,7 @@ export const FINDING_KINDS = [
   'payout_booked_twice',
   'payout_without_reason',
   'milestone_held_differs',
+  'plan_deferred_differs',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -74,6 +75,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
   payout_booked_twice: 'A payout is in the books more often than it was made',
   payout_without_reason: 'The books have a payout that was never made',
   milestone_held_differs: 'Another amount is held for a milestone than was paid for it',
+  plan_deferred_differs: 'Another amount of a plan is deferred than was paid and not earned',
 };
 
 export type Finding = {

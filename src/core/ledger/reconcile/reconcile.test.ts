@@ -131,6 +131,12 @@ function agreed(): Mutable<Facts> {
         isSettled: true,
       },
     ],
+    plans: [
+      {
+        ...{ id: 's1', number: 1001, chargedCents: 30_000, refundedCents: 5_000, earnedCents: 14_000 },
+        ...{ carriedCents: -1_000, deferredCents: 10_000, isSettled: true },
+      },
+    ],
     payouts: [{ id: 'o1', amountCents: 9_000, status: 'paid', processor: 'paid', isSettled: true }],
     strangers: [],
   };
@@ -251,6 +257,7 @@ const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
   payout_without_reason: ({ journals }) =>
     void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', referenceId: 'o2' }),
   milestone_held_differs: ({ milestones }) => change(milestones, 0, { heldCents: 41_999 }),
+  plan_deferred_differs: ({ plans }) => change(plans, 0, { deferredCents: 9_999 }),
 };
 
 /** The same kinds from other sides. */

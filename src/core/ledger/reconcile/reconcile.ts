@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts';
 import { type Finding, finding } from './findings.ts';
 import { milestonesAgainstBooks } from './milestones.ts';
 import { payoutsAgainstBooks } from './payouts.ts';
+import { plansAgainstBooks } from './plans.ts';
 import { paymentsAgainstProcessor } from './processor.ts';
 import { refundsAgainstBooks } from './refunds.ts';
 
@@ -22,6 +23,7 @@ export function reconcile(facts: Facts): Finding[] {
     ...refundsAgainstBooks(facts),
     ...bookingsAgainstCharges(facts),
     ...milestonesAgainstBooks(facts),
+    ...plansAgainstBooks(facts),
     ...payoutsAgainstBooks(facts),
   ];
 }

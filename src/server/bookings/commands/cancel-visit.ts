@@ -7,7 +7,7 @@ import { outcomeNow } from '../queries/cancellation.ts';
 import { partyOf } from '../queries/scope.ts';
 import { summaryOf } from '../queries/summary.ts';
 import { lockBooking } from '../writes/booking.ts';
-import { assertReason, endByCancellation } from '../writes/cancelling.ts';
+import { assertReason, coverLateFee, endByCancellation } from '../writes/cancelling.ts';
 
 /**
  * Cancels at the terms of the moment. The fee must be the one the person saw: when the clock has passed an edge since,
@@ -20,7 +20,7 @@ export async function cancelVisit(
 ): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   assertReason(ctx, input.reason);
-  const { feeCents, creditCents } = outcomeNow(ctx, booking);
+  const { stage, feeCents, creditCents } = outcomeNow(ctx, booking);
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
@@ -29,6 +29,7 @@ export async function cancelVisit(
     );
   }
   await endByCancellation(ctx, booking, { reason: input.reason, feeCents, creditCents });
+  if (stage === 'fee' && booking.lateFeeWaiver === 'canopy') await coverLateFee(ctx, booking);
   await audit(ctx, {
     action: 'bookings.cancel',
     resource: 'booking',

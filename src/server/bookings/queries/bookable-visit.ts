@@ -12,6 +12,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { localDate } from '#core/lib/time.ts';
 import { drawOfText } from '#core/matching/scoring/rank.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
+import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
@@ -22,6 +23,7 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
 import { type Ranking, rankVendorsAt } from '#server/matching/queries/matches.ts';
+import { benefitsOfHome, type HomeBenefits } from '#server/plans/queries/benefits.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -53,6 +55,8 @@ export type BookableVisit<Place extends ServedPlace = PlacedHome> = {
   minutes: number;
   /** What the asking homeowner's tier takes off the service fee. */
   feeDiscountBp: number;
+  /** What the home's plans give; none without a home. */
+  benefits: HomeBenefits;
   laborMinutes: number;
   addOns: ChosenAddOn[];
   candidates: Rated[];
@@ -84,7 +88,7 @@ export async function bookableByZip(
     serviceBySlug(ctx, input.serviceSlug),
     placeOfZip(ctx, input.zip),
   ]);
-  return byMatch(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0 }));
+  return byMatch(ctx, await bookableAt(ctx, input, { service, home, feeDiscountBp: 0, benefits: [] }));
 }
 
 /** With what people see of each company, the best match first (ADR 0086); technicians of one keep their order. */
@@ -114,19 +118,59 @@ export async function byMatch<Place extends ServedPlace>(
 }
 
 /** `bookableFor` without reviews, for whoever does not care who is the best match. */
-export async function unratedBookable(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
-  const [service, home, discount] = await Promise.all([
+export function unratedBookable(ctx: Ctx, input: VisitInput): Promise<BookableVisit> {
+  return bookableOfOwner(ctx, userIdOf(ctx), input);
+}
+
+/** `bookableFor` in somebody's place: the best match first, unless one vendor was named. */
+export async function bookableForOwner(ctx: Ctx, ownerId: string, input: VisitInput): Promise<BookableVisit> {
+  const bookable = await bookableOfOwner(ctx, ownerId, input);
+  return input.vendorId ? bookable : byMatch(ctx, bookable);
+}
+
+async function bookableOfOwner(ctx: Ctx, ownerId: string, input: VisitInput): Promise<BookableVisit> {
+  const [service, home, discount, benefits] = await Promise.all([
     serviceBySlug(ctx, input.serviceSlug),
-    homeOf(ctx, userIdOf(ctx), input.homeId),
-    feeDiscountOf(ctx, userIdOf(ctx)),
+    homeOf(ctx, ownerId, input.homeId),
+    feeDiscountOf(ctx, ownerId),
+    benefitsOfHome(ctx, input.homeId),
   ]);
-  return bookableAt(ctx, input, { service, home, feeDiscountBp: discount.percent * 100 });
+  // Canopy's plans take off Canopy's own fee; the better of plan and tier holds.
+  const ofPlan = benefits.find(({ vendorId }) => vendorId === null)?.discountBp ?? 0;
+  const feeDiscountBp = Math.max(discount.percent * 100, ofPlan);
+  return bookableAt(ctx, input, { service, home, feeDiscountBp, benefits });
+}
+
+/** What the home's plan with this vendor takes off labor, in basis points. */
+export function planDiscountOf({ benefits }: Pick<BookableVisit, 'benefits'>, vendorId: string): number {
+  return benefits.find((plan) => plan.vendorId === vendorId)?.discountBp ?? 0;
+}
+
+/** Whose plan waives the late cancellation fee of a visit of this vendor: its own goes first, since it costs nobody else. */
+export function lateFeeWaiverOf(
+  { benefits }: Pick<BookableVisit, 'benefits'>,
+  { vendorId }: Pick<Rated, 'vendorId'>,
+): 'vendor' | 'canopy' | null {
+  const waiving = benefits.filter(({ waivesLateFee }) => waivesLateFee);
+  if (waiving.some((plan) => plan.vendorId === vendorId)) return 'vendor';
+  return waiving.some((plan) => plan.vendorId === null) ? 'canopy' : null;
+}
+
+/** How soon a vendor can come: sooner for members of a plan with priority. Undefined: as for everybody. */
+export function leadMinutesOf(
+  { benefits }: Pick<BookableVisit<ServedPlace>, 'benefits'>,
+  vendorId: string,
+): number | undefined {
+  const hasPriority = benefits.some(
+    (plan) => plan.priority && (plan.vendorId === null || plan.vendorId === vendorId),
+  );
+  return hasPriority ? PRIORITY_LEAD_MINUTES : undefined;
 }
 
 async function bookableAt<Place extends ServedPlace>(
   ctx: Ctx,
   input: WorkInput,
-  known: Pick<BookableVisit<Place>, 'service' | 'home' | 'feeDiscountBp'>,
+  known: Pick<BookableVisit<Place>, 'service' | 'home' | 'feeDiscountBp' | 'benefits'>,
 ): Promise<BookableVisit<Place>> {
   const { service, home } = known;
   const laborMinutes = bookedMinutes(service, input.minutes);
@@ -174,8 +218,8 @@ function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): num
 
 /** What would be written down when `candidate` does it. */
 export function linesOfBookable(
-  bookable: Pick<BookableVisit, 'service' | 'laborMinutes' | 'addOns'>,
-  candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
+  bookable: Pick<BookableVisit, 'service' | 'laborMinutes' | 'addOns' | 'benefits'>,
+  candidate: Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents'>,
 ): BookedLine[] {
   return bookedLines({
     title: bookable.service.name,
@@ -184,6 +228,7 @@ export function linesOfBookable(
     laborCents: candidate.laborCents,
     laborMinutes: bookable.laborMinutes,
     addOns: bookable.addOns,
+    planDiscountBp: planDiscountOf(bookable, candidate.vendorId),
   });
 }
 
@@ -191,9 +236,9 @@ export function linesOfBookable(
 export function priceOfBookable(
   bookable: Pick<
     BookableVisit<ServedPlace>,
-    'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp'
+    'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits'
   >,
-  candidate: Pick<Rated, 'rateCents' | 'laborCents'>,
+  candidate: Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents'>,
   credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
 ): Price {
   return priceOfLines(linesOfBookable(bookable, candidate), {

@@ -21,13 +21,14 @@ export async function cancellationOf(ctx: Ctx, input: { id: string }) {
 
 /** What cancelling would cost the caller now. Throws conflict when it can no longer be cancelled. */
 export function outcomeNow(ctx: Ctx, booking: BookingRecord) {
-  const { status, startsAt, termsFrom } = booking;
+  const { status, startsAt, termsFrom, lateFeeWaiver } = booking;
   return cancellationAt({
     by: partyOf(ctx),
     status,
     startsAt,
     termsFrom,
     workCents: workCentsOf(booking),
+    isLateFeeWaived: lateFeeWaiver !== null,
     now: now(ctx),
   });
 }
@@ -41,6 +42,10 @@ export function quoteOf(ctx: Ctx, booking: BookingRecord) {
     feeCents,
     creditCents,
     releasedCents,
-    terms: cancellationTerms(booking.termsFrom ?? booking.startsAt, workCentsOf(booking)),
+    terms: cancellationTerms(
+      booking.termsFrom ?? booking.startsAt,
+      workCentsOf(booking),
+      booking.lateFeeWaiver !== null,
+    ),
   };
 }

@@ -14,6 +14,7 @@ import { bookings, isHeld } from '../tables.ts';
 import {
   type BookableVisit,
   bookableFor,
+  lateFeeWaiverOf,
   priceOfBookable,
   type Rated,
   type VisitInput,
@@ -39,7 +40,7 @@ export async function priceOfVisit(
   const creditAvailableCents = purse.creditCents + pointsCreditCents;
   const price = priceOfBookable(bookable, candidate, { creditAvailableCents, pointsCreditCents });
   return {
-    ...pricedView(ctx, price, candidate, startsAt),
+    ...pricedView(ctx, price, candidate, startsAt, lateFeeWaiverOf(bookable, candidate) !== null),
     redeem: {
       points: purse.points,
       most,
@@ -76,7 +77,13 @@ export async function whoWouldCome(
 }
 
 /** What everybody may know of a price, and with a time the terms that follow from it. */
-export function pricedView(ctx: Ctx, price: Price, { vendorId, company }: Rated, startsAt: Date | null) {
+export function pricedView(
+  ctx: Ctx,
+  price: Price,
+  { vendorId, company }: Rated,
+  startsAt: Date | null,
+  isLateFeeWaived = false,
+) {
   return {
     vendorId,
     vendorName: company,
@@ -85,7 +92,7 @@ export function pricedView(ctx: Ctx, price: Price, { vendorId, company }: Rated,
     creditCents: price.creditCents,
     chargedCents: price.chargedCents,
     parts: moneyParts(price, company),
-    cancellation: startsAt ? cancellationTerms(startsAt, price.workCents) : null,
+    cancellation: startsAt ? cancellationTerms(startsAt, price.workCents, isLateFeeWaived) : null,
     authorizeAt: startsAt ? authorizeAt(startsAt, now(ctx)) : null,
   };
 }

@@ -13,6 +13,7 @@ import {
   bookableFor,
   type Calendars,
   calendarsOf,
+  leadMinutesOf,
   type Rated,
   type VisitInput,
 } from './bookable-visit.ts';
@@ -110,6 +111,7 @@ function slotInput(
   { hours, busy, onCall }: Calendars,
   candidate: Rated,
 ) {
+  const leadMinutes = leadMinutesOf(bookable, candidate.vendorId);
   return {
     zone: bookable.home.market.zone,
     weeklyHours: hours.get(candidate.technicianId) ?? [],
@@ -118,6 +120,7 @@ function slotInput(
     now: now(ctx),
     durationMinutes: bookable.minutes,
     bufferMinutes: bookable.service.bufferMinutes,
+    ...(leadMinutes === undefined ? {} : { leadMinutes }),
     ...(bookable.horizonDays === undefined ? {} : { horizonDays: bookable.horizonDays }),
   };
 }

@@ -1,8 +1,9 @@
 import { bookingCancelled } from '#core/bookings/events.ts';
-import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { settlementOfCancellation } from '#core/bookings/settlement.ts';
-import { goodwillCreditJournal } from '#core/ledger/journals.ts';
+import { LATE_CANCELLATION_FEE_CENTS, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
+import { settlementOfCancellation, workCentsOf } from '#core/bookings/settlement.ts';
+import { goodwillCreditJournal, lateFeeCoveredJournal } from '#core/ledger/journals.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { commissionOf } from '#core/payments/price.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -59,5 +60,16 @@ export async function endByCancellation(
     creditCents,
     reason,
     ...(inSeries ? { inSeries } : {}),
+  });
+}
+
+/** Canopy's plan waived the late fee: the vendor gets their part of it from Canopy. */
+export async function coverLateFee(ctx: Ctx, booking: BookingRecord): Promise<void> {
+  const feeCents = Math.min(LATE_CANCELLATION_FEE_CENTS, workCentsOf(booking));
+  const vendorCents = feeCents - commissionOf(feeCents, booking.commissionBp);
+  if (vendorCents <= 0) return;
+  await postJournal(ctx, lateFeeCoveredJournal(booking.vendorId, vendorCents), {
+    bookingId: booking.id,
+    memo: 'Late fee covered by Canopy',
   });
 }

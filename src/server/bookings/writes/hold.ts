@@ -7,7 +7,13 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { insertRow } from '#server/lib/db/write-row.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
-import { type BookableVisit, claimOf, ownHolds, type Rated } from '../queries/bookable-visit.ts';
+import {
+  type BookableVisit,
+  claimOf,
+  lateFeeWaiverOf,
+  ownHolds,
+  type Rated,
+} from '../queries/bookable-visit.ts';
 import { freeAt, slotTaken } from '../queries/slots.ts';
 import { bookingLines, bookings, photos } from '../tables.ts';
 import { addStep, lockBooking } from './booking.ts';
@@ -94,6 +100,7 @@ export async function holdTime(
     taxCents: price.taxCents,
     totalCents: price.totalCents,
     feeDiscountBp: bookable.feeDiscountBp,
+    lateFeeWaiver: lateFeeWaiverOf(bookable, winner),
     respondBy: expiresAt,
     createdAt: now(ctx),
     updatedAt: now(ctx),

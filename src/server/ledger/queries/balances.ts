@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Account } from '#core/ledger/accounts.ts';
-import { homeownerCredit } from '#core/ledger/accounts.ts';
+import { homeownerCredit, planDeferred } from '#core/ledger/accounts.ts';
 import type { Journal, JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -24,6 +24,11 @@ export async function balanceOf(ctx: Ctx, account: Account): Promise<Cents> {
 /** Account credit a homeowner can use, in cents. */
 export async function creditOf(ctx: Ctx, userId: string): Promise<Cents> {
   return -(await balanceOf(ctx, homeownerCredit(userId)));
+}
+
+/** What was paid for a plan and nobody has earned yet, in cents. */
+export async function deferredOf(ctx: Ctx, subscriptionId: string): Promise<Cents> {
+  return 0 - (await balanceOf(ctx, planDeferred(subscriptionId)));
 }
 
 /** A booking's journal of one of these kinds, or null. With `referenceId` the one about that extra, tip or refund. */

@@ -14,6 +14,7 @@ import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
 import { milestoneFacts } from './milestone-facts.ts';
+import { planFacts } from './plan-facts.ts';
 
 /** More than three years ago than this, nobody is at it any more. */
 const SETTLED_MS = 3_600_000;
@@ -57,6 +58,7 @@ const NOTHING: Facts = {
   journals: [],
   bookings: [],
   milestones: [],
+  plans: [],
   payouts: [],
   strangers: [],
 };
@@ -93,6 +95,7 @@ async function bookingFacts(ctx: Ctx, ids: string[], before: Date): Promise<Fact
       isSettled: endedAt !== null && endedAt < before,
     })),
     milestones: await milestoneFacts(ctx, ids, before),
+    plans: await planFacts(ctx, ids, before),
   };
 }
 

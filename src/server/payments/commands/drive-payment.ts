@@ -80,7 +80,7 @@ async function authorize(
     method: method.processorRef,
     amountCents: payment.amountCents,
     currency: 'USD',
-    description: `Canopy booking ${payment.bookingId}`,
+    description: `Canopy ${payment.purpose === 'plan' ? 'plan' : 'booking'} ${payment.bookingId}`,
     ...options,
   });
   crashPoint('payments.authorize.after-call');

@@ -4,6 +4,7 @@ import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
+import { subscriptions } from '#server/plans/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { paymentMethods, payments } from '../tables.ts';
 import { methodName } from './methods.ts';
@@ -32,15 +33,19 @@ export async function history(ctx: Ctx, input: { cursor?: string; limit: number 
         id: payments.id,
         payment: payments,
         method: paymentMethods,
-        number: bookings.number,
-        title: bookings.title,
-        vendorName: vendors.company,
-        what: sql<string | null>`coalesce(${bookingLines.label}, ${payments.settlement} ->> 'label')`,
+        // Of a plan's charge the subscription, which Canopy may have sold itself.
+        number: sql<number>`coalesce(${bookings.number}, ${subscriptions.number})`.mapWith(Number),
+        title: sql<string>`coalesce(${bookings.title}, ${payments.settlement} ->> 'label', 'Plan')`,
+        vendorName: sql<string>`coalesce(${vendors.company}, 'Canopy')`,
+        what: sql<
+          string | null
+        >`coalesce(${bookingLines.label}, case when ${payments.purpose} <> 'plan' then ${payments.settlement} ->> 'label' end)`,
       })
       .from(payments)
       .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
-      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-      .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .leftJoin(subscriptions, eq(subscriptions.id, payments.bookingId))
+      .leftJoin(vendors, sql`${vendors.id} = coalesce(${bookings.vendorId}, ${subscriptions.vendorId})`)
       .leftJoin(bookingLines, eq(bookingLines.id, sql`${payments.purposeId}`))
       .where(and(eq(payments.homeownerId, userId), place.where))
       .orderBy(...place.orderBy)

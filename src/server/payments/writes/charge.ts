@@ -4,7 +4,7 @@ import { type HeldMoney, paidWith } from '#core/ledger/refunds.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { isHeldSettlement } from '#core/payments/settlement.ts';
-import { journalOf } from '#server/ledger/queries/balances.ts';
+import { deferredOf, journalOf } from '#server/ledger/queries/balances.ts';
 import { heldMoneyOf } from '#server/ledger/queries/held-money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { homeownerOf, type PaymentRecord } from '../queries/payments.ts';
@@ -17,7 +17,7 @@ export type Charge = {
   homeownerId: string;
   journalId: string;
   journal: Journal;
-  /** Of a milestone: what is held and what was released of it. */
+  /** Of a milestone: what is held and what was released of it. Of a plan: what is deferred. */
   held: HeldMoney | null;
 };
 
@@ -74,7 +74,11 @@ async function chargeOfPayment(ctx: Ctx, payment: PaymentRecord): Promise<Charge
   if (!booked) throw new Error(`payment ${id} was charged but never booked`);
   const { settlement } = payment;
   const held =
-    settlement && isHeldSettlement(settlement) ? await heldMoneyOf(ctx, settlement.milestoneId) : null;
+    settlement && isHeldSettlement(settlement)
+      ? await heldMoneyOf(ctx, settlement.milestoneId)
+      : settlement?.kind === 'plan_charge'
+        ? { heldCents: await deferredOf(ctx, settlement.subscriptionId), released: null, releasedBefore: [] }
+        : null;
   return { payment, bookingId, homeownerId, journalId: booked.id, journal: booked.journal, held };
 }
 

@@ -33,6 +33,8 @@ export async function bookableOption(
     minutes: option.minutesPerVisit,
     laborMinutes: option.minutesPerVisit,
     feeDiscountBp: quote.feeDiscountBp,
+    // What was quoted is the price.
+    benefits: [],
     addOns: [],
     candidates: found.map((candidate) => ({
       ...candidate,

@@ -6,6 +6,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
   route('contractor/login', file('contractor/login.ts')),
   route('contractor/earnings', file('contractor/to-earnings.ts')),
   layout(file('layout.tsx'), [
+    route('contractor/maintenance', file('contractor/maintenance/route.tsx')),
     route('account/vendor', file('to-dashboard.ts')),
     route('account/vendor/dashboard', file('dashboard/route.tsx')),
     route('account/vendor/notifications', file('notifications.tsx')),

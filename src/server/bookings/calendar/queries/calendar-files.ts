@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -68,13 +69,14 @@ export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(FEED_MOST);
-  const [rows, direct] = await Promise.all([
+  const [rows, direct, proposed] = await Promise.all([
     bookingRows(ctx, picked),
     feed.vendorId && isVendor ? directVisitsSince(ctx, feed.vendorId, technicianId, since, FEED_MOST) : [],
+    isVendor ? [] : proposedTimes(ctx, userId, now(ctx)),
   ]);
   const technicianName = rows[0]?.technicianName ?? direct[0]?.technicianName;
   const name = isVendor && technicianId ? `Canopy: ${technicianName ?? 'jobs'}` : 'Canopy';
-  return textOf(ctx, rows, isVendor ? 'vendor' : 'homeowner', name, direct);
+  return textOf(ctx, rows, isVendor ? 'vendor' : 'homeowner', name, direct, proposed);
 }
 
 /** The library is read when somebody asks for a calendar: every start would take longer for it. */

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#core/bookings/status.ts';
 import { zonedInstant } from '#core/lib/time.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import type { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import type { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import type { BookingRow } from '../../queries/summary.ts';
 
@@ -14,6 +15,7 @@ const REFRESH_SECONDS = 900;
 
 const OVER: readonly BookingStatus[] = ['cancelled', 'declined', 'expired', 'no_show'];
 type Side = 'homeowner' | 'vendor';
+type ProposedEntry = Awaited<ReturnType<typeof proposedTimes>>[number];
 type DirectEntry = Awaited<ReturnType<typeof directVisitsSince>>[number];
 
 /** These visits as a calendar file (RFC 5545), with what `side` may see of them. */
@@ -23,6 +25,7 @@ export function calendarText(
   side: Side,
   name: string,
   direct: readonly DirectEntry[] = [],
+  proposed: readonly ProposedEntry[] = [],
 ): string {
   const calendar = ical({
     name,
@@ -30,9 +33,10 @@ export function calendarText(
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
-  const starts = [...rows.map(({ booking }) => booking), ...direct].map(({ startsAt }) => startsAt.getTime());
+  const placed = [...rows.map(({ booking }) => booking), ...direct, ...proposed];
+  const starts = placed.map(({ startsAt }) => startsAt.getTime());
   const [from, until] = [Math.min(...starts) - DAY_MS, Math.max(...starts) + DAY_MS];
-  const zones = [...new Set([...rows.map(({ booking }) => booking), ...direct].map(({ zone }) => zone))];
+  const zones = [...new Set(placed.map(({ zone }) => zone))];
   const [zone = 'UTC'] = zones;
   // The library writes one block; further zones follow it.
   calendar.timezone({
@@ -41,7 +45,25 @@ export function calendarText(
   });
   for (const row of rows) addVisit(ctx, calendar, row, side);
   for (const visit of direct) addDirect(ctx, calendar, visit);
+  for (const visit of proposed) addProposed(ctx, calendar, visit);
   return calendar.toString();
+}
+
+/** A time that is proposed for an included visit of a plan: tentative until it is booked. */
+function addProposed(ctx: Ctx, calendar: ReturnType<typeof ical>, visit: ProposedEntry): void {
+  const { id, zone, startsAt, minutes, line1, city, state, zip } = visit;
+  calendar.createEvent({
+    id: `plan-visit-${id}@canopy`,
+    stamp: zonedInstant(visit.updatedAt, 'UTC'),
+    start: zonedInstant(startsAt, zone),
+    end: zonedInstant(shownWindow(startsAt, minutes).end, zone),
+    timezone: zone,
+    summary: `Suggested: ${visit.title}`,
+    location: [line1, city, `${state} ${zip}`.trim()].join(', '),
+    description: `Included in ${visit.plan}. Book it with one tap.`,
+    url: `${ctx.env.PUBLIC_URL}/account/home/subscriptions/${visit.subscriptionId}`,
+    status: ICalEventStatus.TENTATIVE,
+  });
 }
 
 /** A visit of the company's own customer; only the company has a feed with them. */

@@ -53,6 +53,8 @@ export async function movingBookable(
     laborMinutes: minutes,
     addOns: [],
     feeDiscountBp,
+    // The price stands; a move keeps everybody's notice.
+    benefits: [],
     candidates,
     movingIds: [booking.id],
   };

@@ -45,6 +45,7 @@ const ORDER = [
   'visit',
   'extra',
   'tip',
+  'plan',
 ] as const satisfies (typeof PAYMENT_PURPOSES)[number][];
 const GIVEN: ReadonlySet<string> = new Set(['succeeded', 'intent']);
 

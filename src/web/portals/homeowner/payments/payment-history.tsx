@@ -28,7 +28,11 @@ export function PaymentHistory({ history }: PaymentHistoryProps) {
         columns={columns(zone)}
         rows={items}
         rowId={(row) => row.id}
-        rowHref={(row) => `/account/home/job/${row.bookingId}`}
+        rowHref={(row) =>
+          row.purpose === 'plan'
+            ? `/account/home/subscriptions/${row.bookingId}`
+            : `/account/home/job/${row.bookingId}`
+        }
         empty={
           <EmptyState title="No payments yet" action={<ButtonLink to="/book">Book a service</ButtonLink>}>
             Holds, charges and refunds will appear here.
@@ -46,6 +50,7 @@ const PURPOSES = {
   tip: 'Tip',
   milestone: 'Milestone',
   change_order: 'Change order',
+  plan: 'Maintenance plan',
 } as const;
 
 function columns(zone: string): Column<PaymentRow>[] {
@@ -55,7 +60,10 @@ function columns(zone: string): Column<PaymentRow>[] {
       header: 'Visit',
       cell: (row) => (
         <>
-          <span className="mr-2 font-normal text-text-3 tabular-nums">{row.bookingNumber}</span>
+          <span className="mr-2 font-normal text-text-3 tabular-nums">
+            {row.purpose === 'plan' && 'S-'}
+            {row.bookingNumber}
+          </span>
           {row.title}
         </>
       ),
@@ -93,7 +101,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       headerHidden: true,
       width: 96,
       cell: (row) =>
-        row.capturedCents > 0 ? (
+        row.purpose === 'plan' ? null : row.capturedCents > 0 ? (
           <PaperLink to={`/api/documents/receipt-${row.id}.pdf`}>Receipt</PaperLink>
         ) : row.status === 'authorized' ? (
           <PaperLink to={`/api/documents/invoice-${row.bookingId}.pdf`}>Invoice</PaperLink>

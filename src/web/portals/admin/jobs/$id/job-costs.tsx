@@ -42,7 +42,8 @@ export function JobCosts({ job, journals }: JobCostsProps) {
         </thead>
         <tbody>
           {lines.map((line, at) => {
-            const isGood = line.kind === 'credit' || line.kind === 'fee_discount';
+            const isGood =
+              line.kind === 'credit' || line.kind === 'fee_discount' || line.kind === 'plan_discount';
             return (
               <tr key={`${line.kind} ${String(at)}`} className={clsx(isGood && 'text-green')}>
                 <th scope="row" className="py-1 text-left font-normal">

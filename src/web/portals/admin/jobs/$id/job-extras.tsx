@@ -39,6 +39,7 @@ const KINDS: Record<ExtraView['kind'], string> = {
   material: 'Part',
   extra_time: 'Extra time',
   quote: 'Quote',
+  plan_discount: 'Member discount',
 };
 
 const SAYS: Record<ExtraView['status'], { look: StatusLook; label: string }> = {

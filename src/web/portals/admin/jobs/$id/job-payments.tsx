@@ -133,6 +133,7 @@ const PURPOSES = {
   tip: 'Tip',
   milestone: 'Milestone',
   change_order: 'Change order',
+  plan: 'Plan',
 } as const;
 const BEARERS = { shared: 'shared', canopy: 'paid by Canopy', vendor: 'paid by the vendor' } as const;
 const SAYS = { intent: 'Processing', succeeded: 'Refunded', failed: 'Failed' } as const;

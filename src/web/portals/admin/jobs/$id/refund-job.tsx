@@ -39,6 +39,7 @@ const PURPOSES = {
   tip: 'The tip',
   milestone: 'A milestone',
   change_order: 'A change order',
+  plan: 'A plan',
 } as const;
 
 export type Charge = {

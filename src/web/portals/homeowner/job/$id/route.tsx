@@ -207,6 +207,7 @@ const PAPERS = {
   tip: 'Tip receipt',
   milestone: 'Milestone receipt',
   change_order: 'Change order receipt',
+  plan: 'Plan receipt',
 };
 
 function Invoice({ id }: { id: string }) {

@@ -1,0 +1,30 @@
+import { type AccessRule, administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
+
+/** Whose plan or subscription, the queries' scope and the locks decide: others' are unknown. */
+export const plansAccess = {
+  choices: homeowners('own'),
+  subscriptions: either(homeowners('own'), administrators('any')),
+  subscription: either(homeowners('own'), administrators('any')),
+  subscribe: homeowners('own'),
+  previewChange: homeowners('own'),
+  resumePayment: homeowners('own'),
+  payNow: homeowners('own'),
+  setCard: homeowners('own'),
+  previewCancel: homeowners('own'),
+  cancel: homeowners('own'),
+  undoCancel: homeowners('own'),
+  pause: homeowners('own'),
+  resume: homeowners('own'),
+  visitSlots: homeowners('own'),
+  bookVisit: homeowners('own'),
+
+  templates: either(vendors('own'), administrators('none')),
+  save: either(vendors('own'), administrators('any')),
+  archive: either(vendors('own'), administrators('any')),
+
+  billing: administrators('none'),
+  reminders: administrators('none'),
+  saveReminders: administrators('none'),
+  sendReminder: administrators('any'),
+  pauseReminders: administrators('any'),
+} satisfies Record<string, AccessRule>;

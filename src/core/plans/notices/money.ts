@@ -1,0 +1,107 @@
+import { formatDate } from '#core/lib/format-time.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { Notification } from '#core/lib/notice.ts';
+import { toHomeowner, toVendor } from './life.ts';
+import { facts, type PlanStory, subscriptionHref } from './story.ts';
+
+/** What people are told when a renewal fails, and when money is earned. */
+
+export function failedNotifications(
+  story: PlanStory,
+  {
+    amountCents,
+    reason,
+    retryAt,
+    graceUntil,
+  }: { amountCents: Cents; reason: string; retryAt: string | null; graceUntil: string },
+): Notification[] {
+  const amount = formatMoney(amountCents);
+  const grace = formatDate(new Date(graceUntil), story.zone);
+  const again = retryAt ? ` We’ll try again on ${formatDate(new Date(retryAt), story.zone)}.` : '';
+  return [
+    toHomeowner(story, `Payment failed: ${story.planName}`, `${amount} wasn’t charged.${again}`, {
+      paragraphs: [
+        `We couldn’t charge ${amount} for your plan. ${reason}`,
+        `Your benefits continue until ${grace}.${again}`,
+      ],
+      button: 'Update card and pay',
+    }),
+    {
+      to: 'admins',
+      title: `Renewal failed: ${story.homeownerName}`,
+      body: `${amount} for ${story.planName}.`,
+      href: '/admin/billing/reminders',
+    },
+  ];
+}
+
+export function remindedNotifications(
+  story: PlanStory,
+  { subject, body }: { subject: string; body: string },
+): Notification[] {
+  return [
+    {
+      to: 'homeowner',
+      title: subject,
+      body,
+      href: subscriptionHref(story.subscriptionId),
+      mail: { paragraphs: [body], facts: facts(story), button: { label: 'Update card and pay' } },
+    },
+  ];
+}
+
+export function recoveredNotifications(
+  story: PlanStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
+  const amount = formatMoney(amountCents);
+  return [
+    toHomeowner(story, `${story.planName} is paid`, `${amount} paid. No visit was lost.`, {
+      paragraphs: [
+        `Thank you: ${amount} is paid, and your plan continues where it stopped. No visit was lost.`,
+      ],
+      button: 'See your plan',
+    }),
+    {
+      to: 'admins',
+      title: `Recovered: ${amount}`,
+      body: `${story.homeownerName} paid for ${story.planName}.`,
+      href: '/admin/billing/reminders',
+    },
+  ];
+}
+
+export function suspendedNotifications(
+  story: PlanStory,
+  { amountCents }: { amountCents: Cents },
+): Notification[] {
+  const amount = formatMoney(amountCents);
+  return [
+    toHomeowner(
+      story,
+      `${story.planName} is suspended`,
+      `${amount} is unpaid. Pay to continue; your visits are kept.`,
+      {
+        paragraphs: [
+          `Your plan is suspended because ${amount} is unpaid. Visits and discounts rest until it is paid.`,
+          'Your included visits are kept for you.',
+        ],
+        button: 'Pay and continue',
+      },
+    ),
+    toVendor(`Plan suspended: ${story.homeownerName}`, `A renewal of ${story.planName} is unpaid.`),
+  ];
+}
+
+export function earnedNotifications(
+  story: PlanStory,
+  { visit, vendorCents }: { visit: string; vendorCents: Cents },
+): Notification[] {
+  if (vendorCents === 0) return [];
+  return [
+    toVendor(
+      `You earned ${formatMoney(vendorCents)}`,
+      `${visit} of ${story.planName} for ${story.homeownerName}.`,
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+import { plansModule as core } from '#core/plans/module.ts';
+import { defineModule } from '#server/lib/modules/module.ts';
+import { plansDemo } from './demo.ts';
+import { plansJobs } from './jobs.ts';
+import { plansListeners } from './listeners.ts';
+import { planSources, planTopics } from './notices.ts';
+import { plansPersonalData } from './personal-data.ts';
+import { plansProcedures } from './procedures.ts';
+import { subscriptionSearch } from './tables.ts';
+
+export const plansModule = defineModule({
+  core,
+  procedures: plansProcedures,
+  personalData: plansPersonalData,
+  listeners: plansListeners,
+  jobs: plansJobs,
+  noticeSources: planSources,
+  liveTopics: planTopics,
+  searchTables: { subscriptions: subscriptionSearch },
+  demo: plansDemo,
+});

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
+import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
+import { bookableForOwner } from '#server/bookings/queries/bookable-visit.ts';
+import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
+import { services } from '#server/catalog/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { planVisits, subscriptions } from '../tables.ts';
+import { subscriptionScope } from './scope.ts';
+
+/** An included visit with everybody who could do it: the plan's vendor, or the best matches for Canopy's plans. */
+export async function bookableOf(
+  ctx: Ctx,
+  subscription: Pick<typeof subscriptions.$inferSelect, 'homeownerId' | 'homeId' | 'vendorId'>,
+  visit: Pick<typeof planVisits.$inferSelect, 'serviceId'>,
+): Promise<BookableVisit> {
+  const [service] = await ctx.db.read
+    .select({ slug: services.slug })
+    .from(services)
+    .where(eq(services.id, visit.serviceId));
+  if (!service) throw notFound('Service');
+  return bookableForOwner(ctx, subscription.homeownerId, {
+    ...{ serviceSlug: service.slug, homeId: subscription.homeId, addOns: [] },
+    ...(subscription.vendorId ? { vendorId: subscription.vendorId } : {}),
+  });
+}
+
+/** plans.visitSlots: when an included visit can be booked. */
+export async function visitSlots(ctx: Ctx, input: { id: string; from?: string; days: number }) {
+  const [row] = isUuid(input.id)
+    ? await ctx.db.read
+        .select({ subscription: subscriptions, visit: planVisits })
+        .from(planVisits)
+        .innerJoin(subscriptions, eq(subscriptions.id, planVisits.subscriptionId))
+        .where(and(eq(planVisits.id, input.id), subscriptionScope(ctx)))
+    : [];
+  if (!row) throw notFound('Visit');
+  if (row.visit.status !== 'planned' && row.visit.status !== 'proposed')
+    throw new AppError('conflict', 'This visit can’t be booked anymore.');
+  const bookable = await bookableOf(ctx, row.subscription, row.visit);
+  const { zone } = bookable.home.market;
+  const found = await slotsOf(ctx, bookable, daysFrom(ctx, zone, input.from), input.days);
+  const days = found.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(({ startsAt, windowEndsAt, free, called }) => ({
+      ...{ startsAt, windowEndsAt, free: free.length },
+      technicianName: free[0]?.technicianName ?? null,
+      onCall: free.length > 0 && free.every((candidate) => called.has(candidate)),
+    })),
+  }));
+  const firstFree = days.flatMap(({ slots }) => slots).find(({ free }) => free > 0)?.startsAt ?? null;
+  return { zone, firstFree, days };
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '#core/lib/money.ts';
+import type { VendorPlans } from '#core/plans/views.ts';
+import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
+import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { shortMonth } from './plan-words.ts';
+
+const rounded = (cents: number) => formatMoney(cents, { rounded: true });
+
+/** Members, what is deferred and earned, and how many leave. */
+export function PlanFigures({ figures }: Pick<VendorPlans, 'figures'>) {
+  return (
+    <KpiStrip
+      label="Plans at a glance"
+      items={[
+        {
+          title: 'Members',
+          value: String(figures.members),
+          description: `${rounded(figures.monthlyCents)} a month`,
+        },
+        {
+          title: 'Deferred revenue',
+          value: rounded(figures.deferredCents),
+          description: 'Paid, with visits still to come',
+        },
+        { title: 'Earned', value: rounded(figures.earnedCents), description: 'In the last 12 months' },
+        {
+          title: 'Churn',
+          value: figures.churn === null ? '–' : `${Math.round(figures.churn * 100)}%`,
+          description: 'Left within 90 days',
+        },
+      ]}
+    />
+  );
+}
+
+/** What was charged for plans by month, beside what visits earned of it. */
+export function PlanMonths({ months }: Pick<VendorPlans, 'months'>) {
+  const labels = months.map(({ month }) => shortMonth(Number(month.slice(5, 7))));
+  return (
+    <Card title="Charged and earned">
+      <LineChart
+        title="Charged and earned by month"
+        labels={labels}
+        datasets={[
+          { label: 'Charged', data: months.map(({ chargedCents }) => chargedCents) },
+          { label: 'Earned', data: months.map(({ earnedCents }) => earnedCents) },
+        ]}
+        formatAxis={rounded}
+        formatValue={(cents) => formatMoney(cents)}
+        unfinished
+        legend
+      />
+      <p className="mt-3 text-detail text-text-2">
+        A charge is deferred first. It’s earned visit by visit, less tax and commission.
+      </p>
+    </Card>
+  );
+}
