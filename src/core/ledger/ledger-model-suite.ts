@@ -58,6 +58,7 @@ export class Model {
   private bookings = 0;
   /** Whose money moved since somebody last asked for problems: there are too many to look at each of them every time. */
   private moved = new Set<ModelMilestone>();
+  private movedPlans = new Set<ModelPlan>();
 
   post(journal: Journal): Journal {
     assertBalanced(journal);
@@ -227,6 +228,7 @@ export class Model {
     const journal = this.post(planChargeJournal(plan.id, cents, cardCostOf(cents)));
     plan.charges.push({ journal, before: [] });
     plan.deferredCents += cents;
+    this.movedPlans.add(plan);
   }
 
   /** A visit happens, or is not used for good: a part of what is deferred is earned. */
@@ -247,6 +249,7 @@ export class Model {
       }),
     );
     plan.deferredCents -= amountCents;
+    this.movedPlans.add(plan);
     if (vendorId !== null)
       this.vendorOwed[vendorId] =
         (this.vendorOwed[vendorId] ?? 0) - balanceOf(vendorPayable(vendorId), journal.entries);
@@ -264,6 +267,7 @@ export class Model {
       this.post(refundJournal(charge.journal, { amountCents: part, before: charge.before, held }));
       charge.before.push(part);
       plan.deferredCents -= part;
+      this.movedPlans.add(plan);
       left -= part;
     }
     const { id, userId, deferredCents } = plan;
@@ -273,6 +277,7 @@ export class Model {
       const moved = { fromId: id, toId: other.id, amountCents: deferredCents, deferredCents };
       this.post(planCarriedJournal(moved));
       other.deferredCents += deferredCents;
+      this.movedPlans.add(other);
     } else {
       this.post(
         planCreditedJournal({ subscriptionId: id, userId, amountCents: deferredCents, deferredCents }),
@@ -280,6 +285,7 @@ export class Model {
       this.credit[userId] = (this.credit[userId] ?? 0) + deferredCents;
     }
     plan.deferredCents = 0;
+    this.movedPlans.add(plan);
   }
 
   private picked<T>(from: readonly T[], pick: number): T | undefined {
@@ -319,7 +325,7 @@ export class Model {
     }
   }
 
-  /** Says what does not agree, of milestones those that moved since the last time or `all`; null when all does. */
+  /** Says what does not agree, of milestones and plans those that moved since the last time or `all`; null when all does. */
   problem(which: 'moved' | 'all' = 'moved'): string | null {
     if (this.sumCents !== 0) return `all accounts sum to ${this.sumCents}`;
     for (const [vendorId, owed] of Object.entries(this.vendorOwed)) {
@@ -336,7 +342,9 @@ export class Model {
       if (booked !== heldCents || heldCents < 0)
         return `${heldCents} is held for ${id}, booked are ${booked}`;
     }
-    for (const { id, deferredCents } of this.plans) {
+    const lookedPlans = which === 'all' ? this.plans : this.movedPlans;
+    this.movedPlans = new Set();
+    for (const { id, deferredCents } of lookedPlans) {
       const booked = this.owed(planDeferred(id));
       if (booked !== deferredCents || deferredCents < 0)
         return `${deferredCents} is deferred of ${id}, booked are ${booked}`;
