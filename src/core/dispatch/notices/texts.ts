@@ -120,6 +120,8 @@ export function unservedNotifications(story: EmergencyStory, { asked }: { asked:
     {
       ...atHome,
       title: 'No vendor is free right now',
+      // Where no one is on call, the request itself ends the search.
+      evenIfOwn: true,
       body: 'We’re sorry. You weren’t charged, and our team is calling vendors for you. We’ll get back to you as soon as we can.',
       mail: {
         paragraphs: [
