@@ -154,6 +154,8 @@ export const alertView = z.object({
   sentAt: z.date(),
   dueAt: z.date(),
   promisedBy: z.date(),
+  /** How often it has rung again. */
+  repeats: z.int(),
   /** Work lines before tax, and what the company receives of them. */
   lines: z.array(z.object({ label: z.string(), amountCents: cents })),
   netCents: cents,

@@ -56,7 +56,12 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
           ...{ serviceName, neighborhood, zone: emergency.zone, note: emergency.note },
           answers: answeredQuestions(emergency.kind, emergency.answers),
           ...{ miles: alert.miles, arrivalMinutes: alert.arrivalMinutes },
-          ...{ sentAt: alert.sentAt, dueAt: alert.dueAt, promisedBy: emergency.promisedBy },
+          ...{
+            sentAt: alert.sentAt,
+            dueAt: alert.dueAt,
+            repeats: alert.repeats,
+            promisedBy: emergency.promisedBy,
+          },
           lines: emergency.lines.map(({ label, amountCents }) => ({ label, amountCents })),
           netCents: netCentsOf(emergency),
           technicians: team

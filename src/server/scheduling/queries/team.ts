@@ -124,3 +124,18 @@ export async function countOnCall(ctx: Ctx, at: Date): Promise<number> {
     .where(and(lte(onCall.startsAt, at), gt(onCall.endsAt, at)));
   return row?.count ?? 0;
 }
+
+/** On-call time of a company that runs or is ahead, the next first. */
+export async function onCallAheadOf(ctx: Ctx, vendorId: string) {
+  return ctx.db.read
+    .select({
+      id: onCall.id,
+      technicianId: onCall.technicianId,
+      startsAt: onCall.startsAt,
+      endsAt: onCall.endsAt,
+    })
+    .from(onCall)
+    .innerJoin(technicians, eq(technicians.id, onCall.technicianId))
+    .where(and(eq(technicians.vendorId, vendorId), gt(onCall.endsAt, now(ctx))))
+    .orderBy(asc(onCall.startsAt));
+}

@@ -1,0 +1,30 @@
+import type { AlertView, DutyView, RunningView } from '#core/dispatch/views.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { AlertCard } from './alert-card.tsx';
+import { DutyCard } from './duty-card.tsx';
+import { RunningCard } from './running-card.tsx';
+
+type EmergencyStripProps = {
+  alerts: readonly AlertView[];
+  running: readonly RunningView[];
+  duty: DutyView;
+  now: Date;
+};
+
+/** Above the day: alerts to answer, the emergency they are on, and who is on call. */
+export function EmergencyStrip({ alerts, running, duty, now: serverNow }: EmergencyStripProps) {
+  const now = useNow(serverNow, 1_000);
+  return (
+    <section aria-label="Emergencies" className="space-y-3 border-b border-line-1 px-(--page-x) py-3">
+      {alerts
+        .filter(({ dueAt }) => dueAt > now)
+        .map((alert) => (
+          <AlertCard key={alert.id} alert={alert} now={now} />
+        ))}
+      {running.map((one) => (
+        <RunningCard key={one.emergencyId} running={one} now={now} />
+      ))}
+      <DutyCard duty={duty} now={serverNow} />
+    </section>
+  );
+}
