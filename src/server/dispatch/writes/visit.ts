@@ -1,7 +1,7 @@
 import { HOLD_MINUTES } from '#core/bookings/limits.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import type { PaymentStep } from '#core/bookings/views.ts';
-import { EMERGENCY_KIND_DATA, kindLabel } from '#core/dispatch/triage/kinds.ts';
+import { kindLabel } from '#core/dispatch/triage/kinds.ts';
 import { answeredQuestions } from '#core/dispatch/triage/safety.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
@@ -9,12 +9,12 @@ import { authorizeRequest } from '#server/bookings/commands/request/authorize-re
 import { placeRequest } from '#server/bookings/commands/request/place-request.ts';
 import { onBehalfOf } from '#server/bookings/desk/queries/on-behalf.ts';
 import { writeHeld } from '#server/bookings/writes/hold.ts';
-import { serviceBySlug } from '#server/catalog/queries.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import type { EmergencyRecord } from '../queries/scope.ts';
+import { workOf } from '../queries/work.ts';
 
 /** Who would come and how soon; technicians are tried in order. */
 export type Sender = { vendorId: string; technicianIds: readonly string[]; arrivalMinutes: number };
@@ -40,8 +40,8 @@ export async function bookVisit(
 ): Promise<BookedVisit | null> {
   const { homeownerId, kind, lines } = emergency;
   const behalf = await onBehalfOf(ctx, homeownerId, 'data');
-  const [service, home, cards] = await Promise.all([
-    serviceBySlug(behalf, EMERGENCY_KIND_DATA[kind].serviceSlug),
+  const [work, home, cards] = await Promise.all([
+    workOf(ctx, emergency),
     homeOf(behalf, homeownerId, emergency.homeId),
     methodsOf(behalf, homeownerId),
   ]);
@@ -52,7 +52,7 @@ export async function bookVisit(
   const technicianId = await claimTime(ctx, {
     technicianIds,
     // The drive counts: from now on they are on this.
-    during: { start: at, end: addMinutes(arrivesAt, emergency.minutes + service.bufferMinutes) },
+    during: { start: at, end: addMinutes(arrivesAt, emergency.minutes + work.bufferMinutes) },
     bookingId,
     expiresAt: respondBy,
   });
@@ -60,7 +60,7 @@ export async function bookVisit(
   const { laborTaxBp, materialsTaxBp, feeDiscountBp, commissionBp } = emergency;
   const rates = { laborTaxBp, materialsTaxBp };
   await writeHeld(behalf, {
-    ...{ id: bookingId, place: home, serviceId: service.id, vendorId, technicianId },
+    ...{ id: bookingId, place: home, serviceId: work.serviceId, vendorId, technicianId },
     ...{ startsAt: arrivesAt, minutes: emergency.minutes, feeDiscountBp, respondBy },
     agreed: {
       ...rates,

@@ -29,6 +29,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/jobs/:id', file('jobs/$id/route.tsx')),
     route('admin/quotes', file('quotes/route.tsx')),
     route('admin/quotes/:id', file('quotes/$id/route.tsx')),
+    route('admin/emergencies', file('emergencies/route.tsx')),
+    route('admin/emergencies/:id', file('emergencies/$id/route.tsx')),
     route('admin/cases', file('cases/route.tsx')),
     route('admin/cases/new', file('cases/new.tsx')),
     route('admin/cases/saved-replies', file('cases/saved-replies/route.tsx')),

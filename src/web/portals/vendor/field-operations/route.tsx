@@ -79,7 +79,7 @@ export default function FieldOperations({
   return (
     <>
       <Soon>
-        <EmergencyStrip alerts={alerts} running={running} duty={duty} now={now} />
+        <EmergencyStrip alerts={alerts} running={running} duty={duty} isJobOpen={chosen} now={now} />
       </Soon>
       <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
         <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
