@@ -1,5 +1,6 @@
 import { dispatchModule as core } from '#core/dispatch/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
+import { dispatchDemo } from './demo.ts';
 import { dispatchJobs } from './jobs.ts';
 import { dispatchListeners } from './listeners.ts';
 import { dispatchLines, dispatchSources, dispatchTopics } from './notices.ts';
@@ -16,5 +17,6 @@ export const dispatchModule = defineModule({
   noticeSources: dispatchSources,
   settledLines: dispatchLines,
   liveTopics: dispatchTopics,
+  demo: dispatchDemo,
   searchTables: { emergencies: emergencySearch },
 });
