@@ -63,7 +63,6 @@ export const OPEN_STATUSES = ['searching', 'accepted', 'assigned', 'arrived', 'n
 export const STAFFED_STATUSES = ['accepted', 'assigned', 'arrived'] as const;
 
 const holds = (list: readonly string[], status: EmergencyStatus) => list.includes(status);
-export const isOpen = (status: EmergencyStatus): boolean => holds(OPEN_STATUSES, status);
 export const isStaffed = (status: EmergencyStatus): boolean => holds(STAFFED_STATUSES, status);
 /** The homeowner may still call it off: nobody has arrived. */
 export const mayCancel = (status: EmergencyStatus): boolean =>

@@ -3,12 +3,11 @@ import type { BookingRow, City } from '#core/demo/rows/city.ts';
 import { emergencyPrice } from '#core/dispatch/fees.ts';
 import { CREDIT_CENTS, PROMISED_MINUTES, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
 import { promisedBy } from '#core/dispatch/promise.ts';
-import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
+import { SAMPLE_MISSED, sampleMissedAt } from '#core/dispatch/sample.ts';
 import { DISPATCH_FEES, DISPATCH_WAVES, feeRulesFrom, waveRulesFrom } from '#core/dispatch/settings.ts';
 import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
 import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
-import { goodwillRows } from '#server/ledger/writes/sample-goodwill.ts';
 import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { alerts, emergencies, waves } from './tables.ts';
 
@@ -28,7 +27,6 @@ type Rows = {
 export const dispatchDemo: DemoRows = (setting) => {
   const { city } = setting;
   const rows: Rows = { emergencies: [], waves: [], alerts: [] };
-  const credits: Parameters<typeof goodwillRows>[1][number][] = [];
   // A part of a large city: these stand in the first.
   if (city.settings.history.length > 0) {
     const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
@@ -36,22 +34,10 @@ export const dispatchDemo: DemoRows = (setting) => {
     if (home) {
       addMissed(setting, rows, home);
       addUnserved(setting, rows, home);
-      const missed = rows.emergencies[0];
-      if (missed) {
-        credits.push({
-          ...{ userId: home.ownerId, amountCents: CREDIT_CENTS, postedAt: missed.promisedBy },
-          ...{ referenceId: missed.id, memo: 'Arrival promise of an emergency missed' },
-        });
-      }
     }
     for (const booking of quickBookings(city)) addKept(setting, rows, booking);
   }
-  return [
-    rowsFor(emergencies, rows.emergencies),
-    rowsFor(waves, rows.waves),
-    rowsFor(alerts, rows.alerts),
-    ...goodwillRows(setting, credits),
-  ];
+  return [rowsFor(emergencies, rows.emergencies), rowsFor(waves, rows.waves), rowsFor(alerts, rows.alerts)];
 };
 
 type Home = City['homes']['homes'][number];
@@ -122,7 +108,7 @@ function senderFor(city: City, emergency: Emergency): { vendorId: string; techni
 }
 
 function addMissed(setting: DemoSetting, rows: Rows, home: Home): void {
-  const requestedAt = new Date(setting.city.now.getTime() - SAMPLE_MISSED.daysAgo * DAY_MS);
+  const requestedAt = sampleMissedAt(setting.city.now);
   const made = emergencyAt(setting, home, 'burst_pipe', requestedAt);
   const sender = made && senderFor(setting.city, made);
   if (!made || !sender) return;
