@@ -111,15 +111,15 @@ function columns(now: Date): Column<AdminLine>[] {
     {
       id: 'severity',
       header: 'Severity',
-      width: 150,
+      width: 128,
       phone: 'hidden',
       cell: ({ severity }) => <StatusBadge look={SEVERITY_LOOKS[severity]} />,
     },
-    { id: 'homeowner', header: 'Homeowner', width: 170, cell: ({ homeownerName }) => homeownerName },
+    { id: 'homeowner', header: 'Homeowner', width: 148, cell: ({ homeownerName }) => homeownerName },
     {
       id: 'place',
       header: 'Where',
-      width: 160,
+      width: 124,
       from: 'lg',
       phone: 'hidden',
       cell: ({ neighborhood }) => neighborhood,
@@ -127,7 +127,7 @@ function columns(now: Date): Column<AdminLine>[] {
     {
       id: 'vendor',
       header: 'Vendor',
-      width: 170,
+      width: 152,
       from: 'lg',
       phone: 'hidden',
       cell: ({ company }) => company ?? '',
@@ -135,14 +135,14 @@ function columns(now: Date): Column<AdminLine>[] {
     {
       id: 'requested',
       header: 'Requested',
-      width: 160,
+      width: 128,
       phone: 'hidden',
       cell: ({ requestedAt, zone }) => formatMoment(requestedAt, zone, now),
     },
     {
       id: 'status',
       header: 'Status',
-      width: 190,
+      width: 160,
       phone: 'end',
       cell: (line) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -154,7 +154,7 @@ function columns(now: Date): Column<AdminLine>[] {
     {
       id: 'promise',
       header: 'Promise',
-      width: 170,
+      width: 132,
       cell: ({ promise, promisedBy, zone }) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
           <StatusBadge look={PROMISE_LOOKS[promise]} />

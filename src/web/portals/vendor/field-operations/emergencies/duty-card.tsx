@@ -10,21 +10,18 @@ import { minuteInZone } from './minute-in-zone.ts';
 /** How long a technician is on call who is switched on here; the schedule has every other stretch. */
 const ON_CALL_HOURS = 8;
 
-type Turn = { technicianId: string; onCallId: string | null; zone: string; now: Date };
+type Turn = { technicianId: string; onCallId: string | null; nextFrom: Date | null; zone: string; now: Date };
 const turn =
   (api: Api) =>
-  ({ technicianId, onCallId, zone, now }: Turn, options: CallOptions): Promise<unknown> => {
+  ({ technicianId, onCallId, nextFrom, zone, now }: Turn, options: CallOptions): Promise<unknown> => {
     if (onCallId) return api.scheduling.removeOnCall({ id: onCallId }, options);
-    const until = minuteInZone(now, zone) + ON_CALL_HOURS * 60;
-    const from = dateInZone(now, zone);
-    return api.scheduling.addOnCall(
-      {
-        ...{ technicianId, from, fromMinute: minuteInZone(now, zone), weeks: 1 },
-        to: until > 1_440 ? addDays(from, 1) : from,
-        toMinute: until > 1_440 ? until - 1_440 : until,
-      },
-      options,
-    );
+    const longest = new Date(now.getTime() + ON_CALL_HOURS * 3_600_000);
+    // Up to the stretch that is planned already: they never overlap.
+    const until = nextFrom && nextFrom < longest ? nextFrom : longest;
+    const from = { from: dateInZone(now, zone), fromMinute: minuteInZone(now, zone) };
+    const [to, toMinute] = [dateInZone(until, zone), minuteInZone(until, zone)];
+    const end = toMinute === 0 ? { to: addDays(to, -1), toMinute: 1_440 } : { to, toMinute };
+    return api.scheduling.addOnCall({ technicianId, ...from, ...end, weeks: 1 }, options);
   };
 
 /** Who is on call for emergencies now, switched here. */
@@ -86,7 +83,9 @@ function DutySwitch({
               : `Switch on for ${ON_CALL_HOURS} hours`
         }
         checked={onCall !== null}
-        onChange={() => void change.run({ technicianId: id, onCallId: onCall?.id ?? null, zone, now })}
+        onChange={() =>
+          void change.run({ technicianId: id, onCallId: onCall?.id ?? null, nextFrom, zone, now })
+        }
       />
     </>
   );
