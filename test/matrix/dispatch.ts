@@ -102,7 +102,7 @@ export const dispatchExpectations: Expectations = {
       const { ctx, market, service } = world;
       // A technician goes to one emergency at a time: each call has a fresh one.
       if (!user.vendor) throw new Error(`${user.name} has no company`);
-      const { technicians } = await buildVendor(ctx, market, [service], { vendor: { status: 'pending' } });
+      const { technicians } = await buildVendor(ctx, market, [service], { vendor: { status: 'submitted' } });
       return { ...(await alertFor(world, user)), technicianId: technicians[0]?.id };
     },
     others: alertFor,

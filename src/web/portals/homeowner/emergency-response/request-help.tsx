@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { EMERGENCY_NOTE_MAX } from '#core/dispatch/limits.ts';
 import { SEVERITY_LOOKS } from '#core/dispatch/triage/severity.ts';
 import type { TermsView } from '#core/dispatch/views.ts';
@@ -80,7 +81,11 @@ function Ask({ terms, yes, cards, isLife }: RequestHelpProps & { isLife: boolean
   const [card, setCard] = useState(() => firstChoice(terms.cards));
   const [isSafe, setIsSafe] = useState(false);
   const [note, setNote] = useState('');
-  const request = useCommand((api) => api.dispatch.request);
+  const navigate = useNavigate();
+  const request = useCommand((api) => api.dispatch.request, {
+    revalidate: false,
+    onSuccess: () => void navigate(EMERGENCY_PAGE, { replace: true }),
+  });
   const { failure } = request;
   const needed = isLife && !isSafe ? 'Confirm that you’re safe first.' : null;
   return (
