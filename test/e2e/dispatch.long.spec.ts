@@ -94,7 +94,10 @@ const accept = (vendor: Page) => vendor.getByRole('button', { name: /^Accept/ })
 describe('an emergency', () => {
   test('one wave times out and nobody comes; then two vendors race for another one and one of them arrives', async ({
     openBrowser,
+    expectConsole,
   }) => {
+    // Whoever is second is told so.
+    expectConsole(/status of 410 \(Gone\).*dispatch\/accept/);
     const desk = await openBrowser();
     await signInAs(desk, 'admin');
     await setWaves(desk, 1, 1, 20);
