@@ -4,6 +4,7 @@ import { bookingsModule } from './bookings/module.ts';
 import { casesModule } from './cases/module.ts';
 import { catalogModule } from './catalog/module.ts';
 import { demoModule } from './demo/module.ts';
+import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { ByName, CoreModule } from './lib/module.ts';
@@ -42,6 +43,7 @@ export const coreModules = [
   ledgerModule,
   loyaltyModule,
   bookingsModule,
+  dispatchModule,
   casesModule,
   reviewsModule,
   messagingModule,

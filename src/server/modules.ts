@@ -4,6 +4,7 @@ import { bookingsModule } from './bookings/module.ts';
 import { casesModule } from './cases/module.ts';
 import { catalogModule } from './catalog/module.ts';
 import { demoModule } from './demo/module.ts';
+import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { gatherModules } from './lib/modules/module.ts';
@@ -38,6 +39,7 @@ const moduleList = [
   ledgerModule,
   loyaltyModule,
   bookingsModule,
+  dispatchModule,
   casesModule,
   reviewsModule,
   messagingModule,

@@ -124,6 +124,14 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/vendor/warranty/:id'],
     from: '/account/vendor/dashboard',
   },
+  '/account/home/emergency-response': {
+    who: 'homeowner',
+    open: [
+      '/account/home/emergency-response',
+      '/account/home/emergency-response?kind=burst_pipe',
+      '/account/home/emergency-response?kind=gas_smell',
+    ],
+  },
   '/account/home/ai-matching': {
     who: 'homeowner',
     open: ['/account/home/ai-matching'],
@@ -251,6 +259,11 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
   '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
+  '/admin/emergencies': {
+    who: 'admin',
+    open: ['/admin/emergencies', '/admin/emergencies?status=open', '/admin/emergencies?q=nothing+like+this'],
+  },
+  '/admin/emergencies/:id': { who: 'admin', open: ['/admin/emergencies/:id'], from: '/admin/emergencies' },
   '/admin/cases': {
     who: 'admin',
     open: ['/admin/cases', '/admin/cases?status=resolved', '/admin/cases?view=board'],

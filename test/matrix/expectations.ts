@@ -4,6 +4,7 @@ import { bookingsExpectations } from './bookings.ts';
 import { casesExpectations } from './cases.ts';
 import { catalogExpectations } from './catalog.ts';
 import { demoExpectations } from './demo.ts';
+import { dispatchExpectations } from './dispatch.ts';
 import { doorsExpectations } from './door-expectations.ts';
 import type { Expectations } from './expectation.ts';
 import { homesExpectations } from './homes.ts';
@@ -35,6 +36,7 @@ export const expectations: Expectations = {
   ...casesExpectations,
   ...catalogExpectations,
   ...demoExpectations,
+  ...dispatchExpectations,
   ...doorsExpectations,
   ...homesExpectations,
   ...ledgerExpectations,

@@ -21,6 +21,17 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     left join payments.payments p on p.booking_id = b.id and p.pending is not null
     where b.status in ('declined', 'expired', 'cancelled') and p.id is null
     group by e.account having sum(e.amount_cents) <> 0`,
+  'a missed arrival promise was credited another amount than it says, or a kept one was': sql`
+    select e.id || ' ' || e.promise as what from dispatch.emergencies e
+    left join ledger.journals j on j.reference_id = e.id and j.kind = 'goodwill_credit'
+    left join ledger.entries l on l.journal_id = j.id and l.account = 'homeowner_credit:' || e.homeowner_id
+    where coalesce(-l.amount_cents, 0) <> e.credited_cents
+      or (e.credited_cents > 0 and e.promise <> 'broken')`,
+  'an emergency that somebody is on has no visit, or another has its own': sql`
+    select e.id || ' ' || e.status as what from dispatch.emergencies e
+    left join bookings.bookings b on b.id = e.booking_id
+    where e.status in ('accepted', 'assigned', 'arrived') and (b.id is null or b.emergency_id is distinct from e.id
+      or b.vendor_id <> e.vendor_id or b.technician_id <> e.technician_id)`,
   'a booking that needs time has none': sql`
     select b.id || ' ' || b.status as what from bookings.bookings b
     left join scheduling.claims c on c.booking_id = b.id

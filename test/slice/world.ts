@@ -263,6 +263,7 @@ const DUE_JOBS = [
   'bookings.authorize-upcoming',
   'bookings.release-unpaid',
   'quotes.run-clocks',
+  'dispatch.run-clocks',
   'ledger.finish-payouts',
   'payments.simulated-bank',
   'quotes.run-project-clocks',

@@ -33,6 +33,8 @@ export const bookingAccepted = defineEvent('booking.accepted', {
   alone: z.exactOptional(z.boolean()),
   quoted: z.exactOptional(z.boolean()),
   handedOver: z.exactOptional(z.boolean()),
+  /** It answers an emergency: dispatch tells both sides, in words of its own. */
+  emergency: z.exactOptional(z.boolean()),
   ofProject: z.exactOptional(z.boolean()),
 });
 export const bookingDeclined = defineEvent('booking.declined', { ...visit, reason: z.string() });

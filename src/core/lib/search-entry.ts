@@ -18,7 +18,11 @@ export const SEARCH_TABS = [
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** Kinds of records that spec §2 has no tab for: they show on the tab All. */
-export const KINDS_WITHOUT_TAB = ['quotes', 'subscriptions'] as const satisfies readonly string[];
+export const KINDS_WITHOUT_TAB = [
+  'quotes',
+  'subscriptions',
+  'emergencies',
+] as const satisfies readonly string[];
 
 /** What a result is. `pages` are the screens that are neither reports nor settings; they show on the tab All, too. */
 export type SearchKind = Exclude<SearchTab, 'all'> | (typeof KINDS_WITHOUT_TAB)[number] | 'pages';

@@ -5,7 +5,17 @@ export type SettingScalar = number | boolean | string;
 export type SettingValue = Record<string, SettingScalar>;
 
 /** What a number counts; forms and histories write it behind the figure. */
-export type SettingUnit = 'points' | 'percent' | 'cents' | 'months' | 'days' | 'hours' | 'minutes' | 'times';
+export type SettingUnit =
+  | 'points'
+  | 'percent'
+  | 'cents'
+  | 'months'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'times'
+  | 'vendors';
 
 type Named = { label: string; hint?: string; group?: string };
 export type SettingField =

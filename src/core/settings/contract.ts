@@ -14,7 +14,20 @@ const fieldView = z.object({
   hint: z.nullable(z.string()),
   /** Fields of one group belong together; null stands alone. */
   group: z.nullable(z.string()),
-  unit: z.nullable(z.enum(['points', 'percent', 'cents', 'months', 'days', 'hours', 'minutes', 'times'])),
+  unit: z.nullable(
+    z.enum([
+      'points',
+      'percent',
+      'cents',
+      'months',
+      'days',
+      'hours',
+      'minutes',
+      'seconds',
+      'times',
+      'vendors',
+    ]),
+  ),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   options: z.array(z.object({ value: z.string(), label: z.string() })),

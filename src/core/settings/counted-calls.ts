@@ -23,6 +23,7 @@ export const COUNTED_CALLS = {
   'bookings.bookSeries': { limit: 'booking', under: 'account' },
   'quotes.request': { limit: 'booking', under: 'account' },
   'quotes.accept': { limit: 'booking', under: 'account' },
+  'dispatch.request': { limit: 'booking', under: 'account' },
   'users.signIn': { limit: 'login', under: 'typed address' },
   'users.requestSignInLink': { limit: 'login', under: 'mailed address' },
   'users.changePassword': { limit: 'login', under: 'own address' },

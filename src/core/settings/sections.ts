@@ -6,6 +6,7 @@ export const SETTING_SECTIONS: readonly { id: string; label: string; says: strin
     says: 'Tiers, value and expiry',
     to: '/admin/settings/points',
   },
+  { id: 'emergencies', label: 'Emergencies', says: 'Waves, fees and arrival promise' },
   { id: 'security', label: 'Security', says: 'Sign-in and account privacy' },
   { id: 'limits', label: 'Rate limits', says: 'Attempts allowed before a block' },
 ];

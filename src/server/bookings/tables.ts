@@ -135,6 +135,8 @@ export const bookings = bookingsSchema.table(
     seriesPosition: integer(),
     /** The option of an accepted quote that it was booked by. Quotes make bookings, so the reference stands in a migration. */
     quoteOptionId: uuid(),
+    /** The emergency that it answers. Dispatch makes bookings, so the reference stands in a migration. */
+    emergencyId: uuid(),
     /** How long the work is under warranty once it is done. */
     warrantyDays: integer().notNull().default(WARRANTY_DAYS),
     /** The job that this free visit puts right. */
@@ -169,6 +171,12 @@ export const bookings = bookingsSchema.table(
     uniqueIndex('bookings_series').on(t.seriesId, t.seriesPosition).where(sql`series_id is not null`),
     foreignKey({ name: 'bookings_return_of', columns: [t.returnOfId], foreignColumns: [t.id] }),
     index('bookings_return').on(t.returnOfId).where(sql`return_of_id is not null`),
+    // Two vendors who accept one emergency: whatever races, one of them has the job.
+    uniqueIndex('bookings_emergency')
+      .on(t.emergencyId)
+      .where(
+        sql`emergency_id is not null and status in ('held', 'pending', 'confirmed', 'in_progress', 'completed')`,
+      ),
     index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
   ],
 );

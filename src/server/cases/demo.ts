@@ -10,6 +10,7 @@ import {
 import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
+import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
 import { formatDay } from '#core/lib/format-time.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { disputesDemo } from './disputes/demo.ts';
@@ -180,7 +181,7 @@ export const casesDemo: DemoRows = (setting) => {
   const argued = disputesDemo(setting);
   const claimed = warrantyDemo(setting, argued.taken);
   return [
-    rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases]),
+    rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases, ...missedPromise(setting.city)]),
     ...argued.tables,
     ...claimed.tables,
     rowsFor(caseMessages, made.messages),
@@ -273,4 +274,22 @@ function jobsOf(city: City): Job[] {
     })
     .filter(({ since }) => since < city.now)
     .sort((a, b) => b.since.getTime() - a.since.getTime());
+}
+
+/** The case that the missed arrival promise of the sample opened by itself; it is resolved. */
+function missedPromise(city: City): (typeof cases.$inferInsert)[] {
+  const requester = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
+  // A part of a large city: the emergency stands in the first.
+  if (!requester || city.settings.history.length === 0) return [];
+  const createdAt = new Date(city.now.getTime() - SAMPLE_MISSED.daysAgo * 24 * HOUR_MS + 2 * HOUR_MS);
+  const resolvedAt = new Date(createdAt.getTime() + 5 * HOUR_MS);
+  const { caseId: id, subject, details } = SAMPLE_MISSED;
+  return [
+    {
+      ...{ id, subject, details, category: 'job', priority: 'high', status: 'resolved' },
+      ...{ bookingId: null, paymentId: null, assigneeId: null, openedBy: null, errorId: null },
+      ...{ requesterId: requester.id, guestName: null, guestEmail: null, ...NO_CLOCK, resolvedAt },
+      ...{ mergedIntoId: null, version: 2, lastActivityAt: resolvedAt, createdAt, updatedAt: resolvedAt },
+    },
+  ];
 }

@@ -1,8 +1,11 @@
 import { caseAnswered, caseOpened, caseResolved } from '#core/cases/events.ts';
+import { emergencyUnserved, promiseBroken } from '#core/dispatch/events.ts';
 import { quoteRequestUnanswered } from '#core/quotes/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DomainEvent, type Listener, on } from '#server/lib/events/emit.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
+import { openCallbackCase } from './commands/open-callback-case.ts';
+import { openPromiseCase } from './commands/open-promise-case.ts';
 import { openQuoteCase } from './commands/open-quote-case.ts';
 import { guestAnsweredMail, guestOpenedMail, guestResolvedMail } from './emails/guest-mails.ts';
 import { caseStory, messageText } from './queries/story.ts';
@@ -47,6 +50,13 @@ export const casesListeners: Listener[] = [
           ? Promise.resolve()
           : mailGuest(ctx, event, (guest) => guestResolvedMail(guest)),
       ),
+    },
+  },
+  {
+    name: 'cases.emergencies',
+    on: {
+      ...on(emergencyUnserved, (ctx, { payload }) => openCallbackCase(ctx, payload)),
+      ...on(promiseBroken, (ctx, { payload }) => openPromiseCase(ctx, payload)),
     },
   },
   {

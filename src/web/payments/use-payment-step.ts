@@ -16,6 +16,8 @@ type Input =
       expectedTotalCents: number;
     }
   | { way: 'pay'; id: string; paymentMethodId: string }
+  /** The emergency whose first card was declined. */
+  | { way: 'emergency'; id: string; paymentMethodId: string }
   | { way: 'resume'; id: string };
 
 const ask =
@@ -27,6 +29,7 @@ const ask =
       return api.quotes.accept(accepted, options);
     }
     const { id, paymentMethodId } = input;
+    if (input.way === 'emergency') return api.dispatch.pay({ id, paymentMethodId }, options);
     if (input.way === 'pay') return api.bookings.pay({ id, paymentMethodId }, options);
     return api.bookings.request({ id, paymentMethodId, redeemPoints: input.redeemPoints }, options);
   };

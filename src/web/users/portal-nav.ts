@@ -14,6 +14,7 @@ import {
   MessageSquare,
   ReceiptText,
   ScanSearch,
+  Siren,
   SquarePlus,
   Star,
   Store,
@@ -38,6 +39,7 @@ export function homeownerNav({ jobs, messages, notifications }: NavCounts): NavG
       items: items(
         { label: 'Dashboard', to: at('dashboard'), icon: House, keys: 'g d' },
         { label: 'Jobs', to: at('jobs'), icon: Briefcase, waiting: jobs, keys: 'g j' },
+        { label: 'Emergency', to: at('emergency-response'), icon: Siren, keys: 'g e' },
         { label: 'AI matching', to: at('ai-matching'), icon: ScanSearch, keys: 'g a' },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
         { label: 'Payments', to: at('payments'), icon: CreditCard, keys: 'g p' },

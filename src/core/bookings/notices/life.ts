@@ -60,10 +60,17 @@ export function acceptedNotifications(
     handedOver,
     quoted,
     ofProject,
-  }: { alone?: boolean; handedOver?: boolean; quoted?: boolean; ofProject?: boolean } = {},
+    emergency,
+  }: {
+    alone?: boolean;
+    handedOver?: boolean;
+    quoted?: boolean;
+    ofProject?: boolean;
+    emergency?: boolean;
+  } = {},
 ): Notification[] {
-  // Both are told of the other company and of its answer, or of the project and its visit, in one.
-  if (handedOver || ofProject) return [];
+  // Both are told of the other company and of its answer, of the project and its visit, or of the emergency, in one.
+  if (handedOver || ofProject || emergency) return [];
   const messages: Notification[] = [
     {
       to: 'homeowner',

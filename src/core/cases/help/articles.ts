@@ -1,11 +1,13 @@
 import { ACCOUNT_ARTICLES } from './account-articles.ts';
 import type { HelpArticle, HelpSection } from './article.ts';
 import { BOOKING_ARTICLES } from './booking-articles.ts';
+import { EMERGENCY_ARTICLES } from './emergency-articles.ts';
 import { MONEY_ARTICLES } from './money-articles.ts';
 
 /** All of the help. Figures come from the limits that the product enforces. */
 export const HELP_ARTICLES: readonly HelpArticle[] = [
   ...BOOKING_ARTICLES,
+  ...EMERGENCY_ARTICLES,
   ...MONEY_ARTICLES,
   ...ACCOUNT_ARTICLES,
 ];

@@ -5,9 +5,12 @@ import { hoursOf } from '#server/scheduling/queries.ts';
 import { standingDecisionOf } from '#server/vendors/queries/standing-decision.ts';
 import type { BookingRecord } from './scope.ts';
 
-/** Whether the company has decided already: by its standing decision, or by the quote that the homeowner accepted. */
+/**
+ * Whether the company has decided already: by its standing decision, or by the quote that the homeowner accepted, or when it
+ * answered an emergency.
+ */
 export async function fitsStandingDecision(ctx: Ctx, booking: BookingRecord): Promise<boolean> {
-  if (booking.quoteOptionId !== null) return true;
+  if (booking.quoteOptionId !== null || booking.emergencyId !== null) return true;
   const decision = await standingDecisionOf(ctx, booking.vendorId);
   if (!decision?.on) return false;
   const hours = (await hoursOf(ctx, [booking.technicianId])).get(booking.technicianId) ?? [];

@@ -3,6 +3,7 @@ import type { LineKind } from '#core/bookings/lines.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import type { Price, TaxClass } from '#core/payments/price.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
+import type { PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { insertRow } from '#server/lib/db/write-row.ts';
@@ -42,6 +43,9 @@ export type Agreed = {
   photos: readonly string[];
   /** Where an accepted quote is booked. */
   quoteOptionId?: string;
+  /** Where a vendor answers an emergency. */
+  emergencyId?: string;
+  priority?: 'critical' | 'high';
   /** Where more than the usual was agreed on. */
   warrantyDays?: number;
 };
@@ -77,31 +81,63 @@ export async function holdTime(
   });
   const winner = free.find((candidate) => candidate.technicianId === technicianId);
   if (!winner) throw await slotTaken(ctx, bookable, startsAt);
+  await writeHeld(ctx, {
+    id,
+    place: bookable.home,
+    serviceId: bookable.service.id,
+    vendorId: winner.vendorId,
+    technicianId: winner.technicianId,
+    startsAt,
+    minutes: bookable.minutes,
+    feeDiscountBp: bookable.feeDiscountBp,
+    lateFeeWaiver: lateFeeWaiverOf(bookable, winner),
+    respondBy: expiresAt,
+    agreed: agreedWith(winner),
+  });
+  return id;
+}
 
-  const { price, lines, photos: pictures, ...agreed } = agreedWith(winner);
-  const { service, home } = bookable;
+/** Whose time is held, for what, and at which terms. */
+export type Held = {
+  id: string;
+  place: Pick<PlacedHome, 'id' | 'market'>;
+  serviceId: string;
+  vendorId: string;
+  technicianId: string;
+  startsAt: Date;
+  minutes: number;
+  feeDiscountBp: number;
+  /** Who pays the vendor's part of a late fee that a plan waives; null where none is waived. */
+  lateFeeWaiver: ReturnType<typeof lateFeeWaiverOf>;
+  respondBy: Date;
+  agreed: Agreed;
+};
+
+/** Writes the booking of a time that was just claimed: `held`, in the name of the calling homeowner. */
+export async function writeHeld(ctx: Ctx, held: Held): Promise<void> {
+  const homeownerId = userIdOf(ctx);
+  const { id, place, serviceId, vendorId, technicianId, startsAt, minutes } = held;
+  const { price, lines, photos: pictures, ...agreed } = held.agreed;
   const visit = insertRow(ctx.db.tx, bookings, {
     ...agreed,
     id,
     status: 'held',
     homeownerId,
-    homeId: home.id,
-    marketId: home.market.id,
-    vendorId: winner.vendorId,
-    technicianId: winner.technicianId,
-    serviceId: service.id,
-    zone: home.market.zone,
+    homeId: place.id,
+    marketId: place.market.id,
+    ...{ vendorId, technicianId, serviceId },
+    zone: place.market.zone,
     startsAt,
-    endsAt: addMinutes(startsAt, bookable.minutes),
-    bookedMinutes: bookable.minutes,
+    endsAt: addMinutes(startsAt, minutes),
+    bookedMinutes: minutes,
     laborCents: price.laborCents,
     materialsCents: price.materialsCents,
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,
     totalCents: price.totalCents,
-    feeDiscountBp: bookable.feeDiscountBp,
-    lateFeeWaiver: lateFeeWaiverOf(bookable, winner),
-    respondBy: expiresAt,
+    feeDiscountBp: held.feeDiscountBp,
+    lateFeeWaiver: held.lateFeeWaiver,
+    respondBy: held.respondBy,
     createdAt: now(ctx),
     updatedAt: now(ctx),
   });
@@ -127,5 +163,4 @@ export async function holdTime(
       })),
     );
   }
-  return id;
 }

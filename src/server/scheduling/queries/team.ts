@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -113,4 +113,29 @@ export async function onCallOf(
     found.set(technicianId, list);
   }
   return found;
+}
+
+/** Technicians of all companies who are on call at an instant. */
+export async function countOnCall(ctx: Ctx, at: Date): Promise<number> {
+  const [row] = await ctx.db.read
+    .select({ count: sql<number>`count(distinct ${onCall.technicianId})::int` })
+    .from(onCall)
+    .innerJoin(technicians, and(eq(technicians.id, onCall.technicianId), eq(technicians.active, true)))
+    .where(and(lte(onCall.startsAt, at), gt(onCall.endsAt, at)));
+  return row?.count ?? 0;
+}
+
+/** On-call time of a company that runs or is ahead, the next first. */
+export async function onCallAheadOf(ctx: Ctx, vendorId: string) {
+  return ctx.db.read
+    .select({
+      id: onCall.id,
+      technicianId: onCall.technicianId,
+      startsAt: onCall.startsAt,
+      endsAt: onCall.endsAt,
+    })
+    .from(onCall)
+    .innerJoin(technicians, eq(technicians.id, onCall.technicianId))
+    .where(and(eq(technicians.vendorId, vendorId), gt(onCall.endsAt, now(ctx))))
+    .orderBy(asc(onCall.startsAt));
 }

@@ -32,6 +32,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/plans', file('plans/route.tsx')),
     route('admin/plans/:id', file('plans/$id/route.tsx')),
     route('admin/billing/reminders', file('billing/reminders/route.tsx')),
+    route('admin/emergencies', file('emergencies/route.tsx')),
+    route('admin/emergencies/:id', file('emergencies/$id/route.tsx')),
     route('admin/cases', file('cases/route.tsx')),
     route('admin/cases/new', file('cases/new.tsx')),
     route('admin/cases/saved-replies', file('cases/saved-replies/route.tsx')),

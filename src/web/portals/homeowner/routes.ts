@@ -15,6 +15,7 @@ export const homeownerRoutes: RouteConfigEntry[] = [
       route('disputes/:id', file('disputes/$id/route')),
       route('warranty/new', file('warranty/new')),
       route('warranty/:id', file('warranty/$id/route')),
+      route('emergency-response', file('emergency-response/route')),
       route('ai-matching', file('ai-matching/route')),
       route('quotes', file('quotes/route')),
       route('quotes/:id', file('quotes/$id/route')),

@@ -11,16 +11,18 @@ import { VendorFrame } from './frame/vendor-frame.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');
   const server = api(context, request);
-  const [standing, plan, inbox] = await Promise.all([
+  const [standing, plan, inbox, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),
     server.bookings.day({}),
     server.notifications.latest({}),
+    server.dispatch.alerts({}),
   ]);
   return {
     session,
     standing,
     plan,
     inbox,
+    emergencies,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,
   };

@@ -17,12 +17,17 @@ export async function acceptAlone(
 ): Promise<void> {
   const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
   const isQuoted = booking.quoteOptionId !== null;
-  const note = isQuoted ? 'Agreed with the quote' : 'Auto-accepted: it matches the vendor’s rules';
+  const isEmergency = booking.emergencyId !== null;
+  const note = isQuoted
+    ? 'Agreed with the quote'
+    : isEmergency
+      ? 'The vendor accepted the emergency'
+      : 'Auto-accepted: it matches the vendor’s rules';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
   await emit(ctx, bookingAccepted, {
     ...factOf(booking),
-    ...(isQuoted ? { quoted: true } : { alone: true }),
+    ...(isQuoted ? { quoted: true } : isEmergency ? { emergency: true } : { alone: true }),
     ...about,
   });
   await audit(ctx, {

@@ -45,9 +45,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title={name ? `Hello, ${name}` : 'Dashboard'}
         subtitle={others > 0 || visit ? undefined : 'No visits planned yet.'}
         actions={
-          <ButtonLink to="/book" kind={visit || overview.needs.length > 0 ? 'outline' : 'primary'}>
-            Book a service
-          </ButtonLink>
+          <>
+            <ButtonLink to="/account/home/emergency-response" kind="quiet">
+              Emergency help
+            </ButtonLink>
+            <ButtonLink to="/book" kind={visit || overview.needs.length > 0 ? 'outline' : 'primary'}>
+              Book a service
+            </ButtonLink>
+          </>
         }
       />
       <div className="space-y-3.5">

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useRouteLoaderData } from 'react-router';
 import { formatTime } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -6,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { DayPane } from './day/day-pane.tsx';
 import { fieldPlace, jobToOpen, nextStop, routeOwner } from './day-view.ts';
@@ -13,6 +15,10 @@ import { JobPane } from './job/job-pane.tsx';
 
 // Below what is needed first.
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
+
+const EmergencyStrip = late(() =>
+  import('./emergencies/emergency-strip.tsx').then((module) => module.EmergencyStrip),
+);
 
 export const handle: VendorPage = {
   title: 'Field operations',
@@ -37,15 +43,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
   const technicianId = routeOwner(plan, place.technician, id);
-  const [job, site, channel, route, project, remedies] = await Promise.all([
+  const [job, site, channel, route, project, remedies, duty] = await Promise.all([
     id ? server.bookings.get({ id }) : null,
     id ? server.bookings.site({ id }) : null,
     id ? server.messaging.channel({ id, limit: 20 }) : null,
     technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
     id ? server.quotes.projectOfBooking({ bookingId: id }) : null,
     id ? server.cases.remedies({ id }) : null,
+    server.dispatch.duty({}),
   ]);
-  return { plan, job, site, channel, route, project, remedies, place, now: context.get(requestContext).now };
+  return {
+    plan,
+    job,
+    site,
+    channel,
+    route,
+    project,
+    remedies,
+    duty,
+    place,
+    now: context.get(requestContext).now,
+  };
 }
 
 /**
@@ -53,38 +71,45 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, site, channel, route, project, remedies, place, now },
+  loaderData: { plan, job, site, channel, route, project, remedies, duty, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
+  const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
+  const { alerts, running } = known?.emergencies ?? { alerts: [], running: [] };
   return (
-    <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
-      <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
-        <DayPane plan={plan} route={route} job={job} place={place} now={now} />
+    <>
+      <Soon>
+        <EmergencyStrip alerts={alerts} running={running} duty={duty} isJobOpen={chosen} now={now} />
+      </Soon>
+      <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
+        <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
+          <DayPane plan={plan} route={route} job={job} place={place} now={now} />
+        </div>
+        <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
+          {job && channel ? (
+            <JobPane
+              key={job.id}
+              job={job}
+              site={site}
+              project={project}
+              remedies={remedies}
+              place={place}
+              next={nextStop(plan, job.id)}
+              now={now}
+              conversation={
+                <Soon>
+                  <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
+                </Soon>
+              }
+            />
+          ) : (
+            <EmptyState as="h2" title="Select a job" className="my-auto">
+              Choose a visit to see its steps.
+            </EmptyState>
+          )}
+        </div>
+        {!chosen && <PhoneBar />}
       </div>
-      <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
-        {job && channel ? (
-          <JobPane
-            key={job.id}
-            job={job}
-            site={site}
-            project={project}
-            remedies={remedies}
-            place={place}
-            next={nextStop(plan, job.id)}
-            now={now}
-            conversation={
-              <Soon>
-                <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
-              </Soon>
-            }
-          />
-        ) : (
-          <EmptyState as="h2" title="Select a job" className="my-auto">
-            Choose a visit to see its steps.
-          </EmptyState>
-        )}
-      </div>
-      {!chosen && <PhoneBar />}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import type { AlertView, RunningView } from '#core/dispatch/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
@@ -12,6 +13,7 @@ import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { vendorNav } from '#web/users/portal-nav.ts';
 import { ProfileMenu } from '#web/users/profile-menu.tsx';
 import { VerifyBanner } from '#web/users/verify-banner.tsx';
@@ -20,6 +22,9 @@ import { PhoneBar } from './phone-bar.tsx';
 import { useFieldCopies } from './use-field-copies.ts';
 import type { VendorPage } from './vendor-page.ts';
 import { VENDOR_PATHS } from './vendor-paths.ts';
+
+// Rare, and fetched ahead when the browser is idle: an alert must not wait for its code.
+const EmergencyBanner = late(() => import('./emergency-banner.tsx').then((module) => module.EmergencyBanner));
 
 type Standing = Awaited<ReturnType<Api['reports']['vendorStanding']>>;
 
@@ -30,6 +35,7 @@ type VendorFrameProps = {
     standing: Standing;
     plan: DayPlan;
     inbox: { items: NotificationView[]; unread: number; messages: number };
+    emergencies: { alerts: AlertView[]; running: RunningView[] };
     folded: boolean;
     now: Date;
   };
@@ -38,7 +44,7 @@ type VendorFrameProps = {
 
 /** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
 export function VendorFrame({ known, children }: VendorFrameProps) {
-  const { session, standing, plan, inbox, folded, now } = known;
+  const { session, standing, plan, inbox, emergencies, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
@@ -78,6 +84,9 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
         <>
           {sampleCity && <SampleCityLine />}
           <VerifyBanner session={session} />
+          <Late part={EmergencyBanner} when={emergencies.alerts.length > 0} announced={false}>
+            <EmergencyBanner alerts={emergencies.alerts} now={now} />
+          </Late>
         </>
       }
     >

@@ -17,6 +17,7 @@ import { StepPage } from '../frame/step-page.tsx';
 import { NobodyComes, NoneLeft } from './no-times.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { TimeSummary } from './time-summary.tsx';
+import { UrgentLine } from './urgent-line.tsx';
 import { useHold } from './use-hold.ts';
 import { WhoChoice } from './who-choice.tsx';
 
@@ -88,6 +89,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
         )
       }
     >
+      <UrgentLine serviceSlug={service.slug} />
       {params.get('gone') === '1' && <GoneNotice />}
       {failure && failure.code !== 'conflict' && (
         <Notice tone="error" live className="mt-5">

@@ -1,0 +1,24 @@
+import { PROMISED_MINUTES } from './limits.ts';
+import { promisedBy } from './promise.ts';
+
+/** The missed promise of the sample city: its case stands in the rows of cases, so both know these. */
+export const SAMPLE_MISSED = {
+  emergencyId: '019a8c10-52d0-7a41-9f1e-3c5d7e9a1b20',
+  caseId: '019a8c10-6b40-7c83-8d2f-4e6f8a0b2c31',
+  daysAgo: 12,
+  subject: 'Arrival promise missed: Water leak or burst pipe (E-501)',
+  details:
+    'The vendor was called away and canceled after the promised time. The homeowner was given $50.00 of account credit.',
+} as const;
+
+const DAY_MS = 86_400_000;
+
+/** When that emergency was asked for. */
+export function sampleMissedAt(now: Date): Date {
+  return new Date(now.getTime() - SAMPLE_MISSED.daysAgo * DAY_MS);
+}
+
+/** When its promise was over. */
+export function sampleMissedBy(now: Date): Date {
+  return promisedBy(sampleMissedAt(now), PROMISED_MINUTES);
+}

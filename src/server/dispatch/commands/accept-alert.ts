@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { emergencyAccepted } from '#core/dispatch/events.ts';
+import { AppError } from '#core/lib/app-error.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { isVendorSuspended } from '#server/vendors/queries/suspension.ts';
+import { respondersOf } from '../queries/responders.ts';
+import { type AlertRecord, type EmergencyRecord, ownAlert } from '../queries/scope.ts';
+import { workOf } from '../queries/work.ts';
+import { alerts } from '../tables.ts';
+import { closeAlerts, factOf, lockAlert, lockEmergency, moveEmergency } from '../writes/emergency.ts';
+import { type BookedVisit, bookVisit, secureVisit } from '../writes/visit.ts';
+
+type AcceptInput = { id: string; technicianId?: string | undefined };
+
+/**
+ * A vendor takes an emergency: the first to do so gets it, whoever asked at the same moment is told. The technician they
+ * named comes, or the first of theirs on call who is free; the visit is booked with it.
+ */
+export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedVisit> {
+  const seen = await ownAlert(ctx, input.id);
+  const emergency = await lockEmergency(ctx, seen.emergencyId);
+  const alert = await lockAlert(ctx, seen.id);
+  assertAcceptable(emergency, alert, now(ctx));
+  if (await isVendorSuspended(ctx, alert.vendorId))
+    throw new AppError('conflict', 'Your company is suspended and can’t take new visits.');
+  const team = await respondersOf(ctx, await workOf(ctx, emergency), alert.vendorId);
+  const free = team.filter((one) => one.isOnCall && one.isFree);
+  const wanted = input.technicianId;
+  const chosen = wanted ? free.filter(({ technicianId }) => technicianId === wanted) : free;
+  if (chosen.length === 0) throw noneFree(wanted !== undefined);
+  // Whom the alert named comes first where nobody was chosen.
+  const technicianIds = chosen
+    .map(({ technicianId }) => technicianId)
+    .sort((a, b) => Number(b === alert.technicianId) - Number(a === alert.technicianId));
+  const arrivalMinutes = chosen[0]?.arrivalMinutes ?? alert.arrivalMinutes;
+  const visit = await bookVisit(ctx, emergency, { vendorId: alert.vendorId, technicianIds, arrivalMinutes });
+  if (!visit) throw noneFree(wanted !== undefined);
+  await ctx.db.tx
+    .update(alerts)
+    .set({ status: 'accepted', answeredAt: now(ctx), technicianId: visit.technicianId })
+    .where(eq(alerts.id, alert.id));
+  await closeAlerts(ctx, emergency.id);
+  const { bookingId, technicianId, arrivesAt } = visit;
+  await moveEmergency(ctx, emergency, 'accepted', {
+    ...{ vendorId: alert.vendorId, technicianId, bookingId, arrivesAt },
+    acceptedAt: now(ctx),
+  });
+  await emit(ctx, emergencyAccepted, {
+    ...factOf(emergency),
+    ...{ vendorId: alert.vendorId, bookingId, byHand: false },
+  });
+  await audit(ctx, {
+    resource: 'emergency',
+    resourceId: emergency.id,
+    category: 'data',
+    details: { vendorId: alert.vendorId, technicianId, bookingId, wave: alert.wave },
+  });
+  return visit;
+}
+
+/** After the commit: the homeowner’s card is asked. */
+export async function afterAcceptAlert(ctx: Ctx, _input: AcceptInput, visit: BookedVisit) {
+  const step = await secureVisit(ctx, visit);
+  const isConfirmed = visit.paymentId === null || step?.outcome === 'requested';
+  return { bookingId: visit.bookingId, isConfirmed };
+}
+
+function assertAcceptable(emergency: EmergencyRecord, alert: AlertRecord, at: Date): void {
+  const { status } = emergency;
+  if (status === 'canceled' || status === 'closed')
+    throw new AppError('gone', 'The homeowner no longer needs help.');
+  if (status === 'no_vendor') throw new AppError('gone', 'The time to accept has passed.');
+  if (status !== 'searching') {
+    throw new AppError(
+      'gone',
+      emergency.vendorId === alert.vendorId
+        ? 'Your company already accepted this emergency.'
+        : 'Another vendor accepted first. Thank you for answering.',
+    );
+  }
+  if (alert.status === 'declined') throw new AppError('conflict', 'Your company declined this emergency.');
+  // The job that ends a wave may be late.
+  if (alert.status !== 'asked' || alert.dueAt <= at)
+    throw new AppError('gone', 'The time to accept has passed. Other vendors are being alerted.');
+}
+
+function noneFree(wasChosen: boolean): AppError {
+  return new AppError(
+    'conflict',
+    wasChosen
+      ? 'This technician is no longer free or on call. Choose another one.'
+      : 'None of your technicians on call is free right now.',
+    { fields: { technicianId: 'Not free now' } },
+  );
+}

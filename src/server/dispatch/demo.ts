@@ -1,0 +1,184 @@
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import type { BookingRow, City } from '#core/demo/rows/city.ts';
+import { emergencyPrice } from '#core/dispatch/fees.ts';
+import { CREDIT_CENTS, PROMISED_MINUTES, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
+import { promisedBy } from '#core/dispatch/promise.ts';
+import { SAMPLE_MISSED, sampleMissedAt } from '#core/dispatch/sample.ts';
+import { DISPATCH_FEES, DISPATCH_WAVES, feeRulesFrom, waveRulesFrom } from '#core/dispatch/settings.ts';
+import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
+import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
+import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { alerts, emergencies, waves } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** A booking that began so soon after it was made was an emergency in all but name. */
+const SOON_MS = 6 * 60 * MINUTE_MS;
+
+type Emergency = typeof emergencies.$inferInsert;
+type Rows = {
+  emergencies: Emergency[];
+  waves: (typeof waves.$inferInsert)[];
+  alerts: (typeof alerts.$inferInsert)[];
+};
+
+/** Past emergencies: a missed promise with its credit and case, one that nobody could come to, and kept ones where a visit was that quick. */
+export const dispatchDemo: DemoRows = (setting) => {
+  const { city } = setting;
+  const rows: Rows = { emergencies: [], waves: [], alerts: [] };
+  // A part of a large city: these stand in the first.
+  if (city.settings.history.length > 0) {
+    const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
+    const home = city.homes.homes.find(({ ownerId }) => ownerId === rosalind?.id);
+    if (home) {
+      addMissed(setting, rows, home);
+      addUnserved(setting, rows, home);
+    }
+    for (const booking of quickBookings(city)) addKept(setting, rows, booking);
+  }
+  return [rowsFor(emergencies, rows.emergencies), rowsFor(waves, rows.waves), rowsFor(alerts, rows.alerts)];
+};
+
+type Home = City['homes']['homes'][number];
+
+/** What every emergency of the sample has, whatever became of it. */
+function emergencyAt(
+  setting: DemoSetting,
+  home: Home,
+  kind: EmergencyKind,
+  requestedAt: Date,
+): Emergency | null {
+  const { city, dice } = setting;
+  const zone = city.markets.zones.find(({ id }) => id === home.zoneId);
+  const market = city.markets.markets.find(({ id }) => id === zone?.marketId);
+  const service = city.catalog.services.find(({ slug }) => slug === EMERGENCY_KIND_DATA[kind].serviceSlug);
+  const card = city.payments.paymentMethods.find(({ userId }) => userId === home.ownerId);
+  if (!market || !service || !card) return null;
+  const answers = answersFrom(kind, []);
+  const rates = { laborTaxBp: market.laborTaxBp, materialsTaxBp: market.materialsTaxBp };
+  const price = emergencyPrice({
+    ...{ service, at: requestedAt, zone: market.zone, rules: feeRulesFrom(DISPATCH_FEES.defaultValue) },
+    ...{ ...rates, feeDiscountBp: 0 },
+  });
+  return {
+    ...{ id: dice.id(requestedAt), status: 'closed', kind, severity: severityOf(kind, answers), answers },
+    ...{ note: '', homeownerId: home.ownerId, homeId: home.id, marketId: market.id, serviceId: service.id },
+    ...{ zone: market.zone, lines: price.bookedLines, feeTime: price.time, minutes: service.durationMinutes },
+    ...{ totalCents: price.totalCents, ...rates, feeDiscountBp: 0, commissionBp: COMMISSION_BP },
+    ...{ paymentMethodId: card.id, waveRules: waveRulesFrom(DISPATCH_WAVES.defaultValue) },
+    ...{ reservedPercent: RESERVED_PERCENT, wave: 1, waveDueAt: null, requestedAt },
+    ...{ promisedMinutes: PROMISED_MINUTES, promisedBy: promisedBy(requestedAt, PROMISED_MINUTES) },
+    ...{ promise: 'void', creditCents: CREDIT_CENTS, creditedCents: 0, bookingId: null, acceptedAt: null },
+    ...{ vendorId: null, technicianId: null, arrivesAt: null, arrivedAt: null, promiseCaseId: null },
+    ...{ endedAt: null, endReason: '', safetyConfirmed: true, origin: 'demo', updatedAt: requestedAt },
+  };
+}
+
+/** One company was alerted, with what became of it. */
+function addAlert(
+  { dice }: DemoSetting,
+  rows: Rows,
+  emergency: Emergency,
+  sender: { vendorId: string; technicianId: string },
+  answer: { status: 'accepted' | 'withdrawn' | 'lapsed'; afterSeconds: number },
+): void {
+  const { id: emergencyId, requestedAt } = emergency;
+  const dueAt = new Date(requestedAt.getTime() + MINUTE_MS);
+  const answeredAt =
+    answer.status === 'lapsed' ? null : new Date(requestedAt.getTime() + answer.afterSeconds * 1_000);
+  rows.waves.push({ emergencyId, wave: 1, startedAt: requestedAt, dueAt });
+  rows.alerts.push({
+    ...{ id: dice.id(requestedAt), emergencyId, wave: 1, rank: 1, ...sender },
+    ...{ miles: dice.int(11, 74) / 10, arrivalMinutes: dice.int(4, 9) * 5, status: answer.status },
+    ...{ sentAt: requestedAt, lastSentAt: requestedAt, repeats: 0, dueAt, answeredAt },
+  });
+}
+
+/** The company that could have come to a home for a service, with its first technician. */
+function senderFor(city: City, emergency: Emergency): { vendorId: string; technicianId: string } | null {
+  const skilled = city.vendors.technicianSkills.filter(({ serviceId }) => serviceId === emergency.serviceId);
+  for (const { technicianId } of skilled) {
+    const technician = city.vendors.technicians.find(({ id }) => id === technicianId);
+    const vendor = city.vendors.vendors.find(({ id }) => id === technician?.vendorId);
+    if (vendor?.status === 'approved' && vendor.marketId === emergency.marketId)
+      return { vendorId: vendor.id, technicianId };
+  }
+  return null;
+}
+
+function addMissed(setting: DemoSetting, rows: Rows, home: Home): void {
+  const requestedAt = sampleMissedAt(setting.city.now);
+  const made = emergencyAt(setting, home, 'burst_pipe', requestedAt);
+  const sender = made && senderFor(setting.city, made);
+  if (!made || !sender) return;
+  const emergency: Emergency = {
+    ...made,
+    ...{ id: SAMPLE_MISSED.emergencyId, status: 'canceled', promise: 'broken', creditedCents: CREDIT_CENTS },
+    note: 'Water comes through the ceiling of the laundry room.',
+    promiseCaseId: SAMPLE_MISSED.caseId,
+    endedAt: new Date(made.promisedBy.getTime() + 25 * MINUTE_MS),
+    endReason: 'A neighbor who is a plumber stopped the leak',
+  };
+  rows.emergencies.push(emergency);
+  addAlert(setting, rows, emergency, sender, { status: 'withdrawn', afterSeconds: 31 });
+}
+
+function addUnserved(setting: DemoSetting, rows: Rows, home: Home): void {
+  const requestedAt = new Date(setting.city.now.getTime() - 33 * DAY_MS);
+  const made = emergencyAt(setting, home, 'locked_out', requestedAt);
+  const sender = made && senderFor(setting.city, made);
+  if (!made || !sender) return;
+  const emergency: Emergency = {
+    ...made,
+    status: 'canceled',
+    endedAt: new Date(requestedAt.getTime() + 20 * MINUTE_MS),
+    endReason: 'A family member had a key',
+  };
+  rows.emergencies.push(emergency);
+  addAlert(setting, rows, emergency, sender, { status: 'lapsed', afterSeconds: 0 });
+}
+
+/** Finished visits that began within hours of being booked, for work that emergencies are about. */
+function quickBookings(city: City): BookingRow[] {
+  const slugs = new Set(EMERGENCY_KINDS.map((kind) => EMERGENCY_KIND_DATA[kind].serviceSlug));
+  const wanted = new Set(city.catalog.services.filter(({ slug }) => slugs.has(slug)).map(({ id }) => id));
+  return city.bookings.bookings
+    .filter(({ serviceId, status, seriesId }) => status === 'completed' && !seriesId && wanted.has(serviceId))
+    .filter(({ startedAt, createdAt }) => {
+      const lead = startedAt ? startedAt.getTime() - createdAt.getTime() : Number.POSITIVE_INFINITY;
+      return lead > 0 && lead <= SOON_MS;
+    })
+    .slice(-5);
+}
+
+function addKept(setting: DemoSetting, rows: Rows, booking: BookingRow): void {
+  const { city } = setting;
+  const home = city.homes.homes.find(({ id }) => id === booking.homeId);
+  const slug = city.catalog.services.find(({ id }) => id === booking.serviceId)?.slug;
+  const kind = EMERGENCY_KINDS.find(
+    (one) => EMERGENCY_KIND_DATA[one].serviceSlug === slug && one !== 'gas_smell',
+  );
+  const { startedAt, completedAt, vendorId, technicianId } = booking;
+  if (!home || !kind || !startedAt) return;
+  const requestedAt = booking.createdAt;
+  const made = emergencyAt(setting, home, kind, requestedAt);
+  if (!made) return;
+  const promisedMinutes = Math.ceil((startedAt.getTime() - requestedAt.getTime()) / MINUTE_MS / 30) * 30;
+  const emergency: Emergency = {
+    ...made,
+    ...{ promise: 'kept', promisedMinutes, promisedBy: promisedBy(requestedAt, promisedMinutes) },
+    ...{ bookingId: booking.id, vendorId, technicianId, totalCents: booking.totalCents },
+    lines: city.bookings.bookingLines
+      .filter((line) => line.bookingId === booking.id && line.proposedBy === null)
+      .map(({ label, quantity, unitCents, amountCents, taxClass, refId, kind: lineKind, unit }) => ({
+        ...{ label, quantity, unitCents, amountCents, taxClass, refId },
+        kind: lineKind === 'labor' ? ('labor' as const) : ('addon' as const),
+        unit: unit === 'hour' ? ('hour' as const) : ('each' as const),
+      })),
+    ...{ acceptedAt: new Date(requestedAt.getTime() + 40_000), arrivesAt: startedAt, arrivedAt: startedAt },
+    endedAt: completedAt,
+  };
+  rows.emergencies.push(emergency);
+  addAlert(setting, rows, emergency, { vendorId, technicianId }, { status: 'accepted', afterSeconds: 40 });
+}

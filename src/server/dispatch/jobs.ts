@@ -1,0 +1,24 @@
+import { CLOCK_SECONDS } from '#core/dispatch/limits.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { defineJob } from '#server/lib/jobs/job.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { repeatAlert } from './commands/repeat-alert.ts';
+import { runClock } from './commands/run-clock.ts';
+import { alertsToRepeat, dueEmergencies } from './queries/due.ts';
+
+/** Waves whose time is up, alerts that ring again, promises that were missed, visits no card was found for. */
+export async function runClocks(ctx: Ctx): Promise<void> {
+  for (const id of await dueEmergencies(ctx)) await alone(ctx, id, () => runClock(ctx, id));
+  for (const alert of await alertsToRepeat(ctx)) await alone(ctx, alert.id, () => repeatAlert(ctx, alert));
+}
+
+/** One emergency's trouble must not keep the others waiting; its next turn comes with the next run. */
+async function alone(ctx: Ctx, id: string, work: () => Promise<void>): Promise<void> {
+  await inTransaction(ctx, work).catch((error: unknown) => {
+    ctx.log.error({ err: error, id }, 'an emergency could not be moved on by itself');
+  });
+}
+
+export const dispatchJobs = [
+  defineJob({ name: 'dispatch.run-clocks', every: CLOCK_SECONDS, run: runClocks }),
+];

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { priceOfLines } from '#core/bookings/lines.ts';
+import { answeredQuestions } from '#core/dispatch/triage/safety.ts';
+import type { AlertView, RunningView } from '#core/dispatch/views.ts';
+import { commissionOf } from '#core/payments/price.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { services } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { zones } from '#server/markets/tables.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
+import { alerts, emergencies } from '../tables.ts';
+import { respondersOf } from './responders.ts';
+import type { EmergencyRecord } from './scope.ts';
+import { workOf } from './work.ts';
+
+/** What a company receives for an emergency, before extras and tips. */
+export function netCentsOf(row: Pick<EmergencyRecord, 'lines' | 'commissionBp'>): number {
+  const { workCents } = priceOfLines(row.lines, { laborTaxBp: 0, materialsTaxBp: 0 });
+  return workCents - commissionOf(workCents, row.commissionBp);
+}
+
+/** dispatch.alerts: what the company can answer now, and the emergencies it is on. */
+export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; running: RunningView[] }> {
+  const vendorId = ownVendorId(ctx);
+  const [waiting, running] = await Promise.all([
+    ctx.db.read
+      .select({
+        alert: alerts,
+        emergency: emergencies,
+        serviceName: services.name,
+        neighborhood: zones.name,
+      })
+      .from(alerts)
+      .innerJoin(emergencies, eq(emergencies.id, alerts.emergencyId))
+      .innerJoin(services, eq(services.id, emergencies.serviceId))
+      .innerJoin(homes, eq(homes.id, emergencies.homeId))
+      .innerJoin(zones, eq(zones.id, homes.zoneId))
+      .where(
+        and(
+          eq(alerts.vendorId, vendorId),
+          eq(alerts.status, 'asked'),
+          gt(alerts.dueAt, now(ctx)),
+          eq(emergencies.status, 'searching'),
+        ),
+      )
+      .orderBy(asc(alerts.dueAt)),
+    runningOf(ctx, vendorId),
+  ]);
+  return {
+    alerts: await Promise.all(
+      waiting.map(async ({ alert, emergency, serviceName, neighborhood }): Promise<AlertView> => {
+        const team = await respondersOf(ctx, await workOf(ctx, emergency), vendorId);
+        return {
+          ...{ id: alert.id, status: alert.status, kind: emergency.kind, severity: emergency.severity },
+          ...{ serviceName, neighborhood, zone: emergency.zone, note: emergency.note },
+          answers: answeredQuestions(emergency.kind, emergency.answers),
+          ...{ miles: alert.miles, arrivalMinutes: alert.arrivalMinutes },
+          ...{
+            sentAt: alert.sentAt,
+            dueAt: alert.dueAt,
+            repeats: alert.repeats,
+            promisedBy: emergency.promisedBy,
+          },
+          lines: emergency.lines.map(({ label, amountCents }) => ({ label, amountCents })),
+          netCents: netCentsOf(emergency),
+          technicians: team
+            .filter((one) => one.isOnCall && one.isFree)
+            .sort(
+              (a, b) =>
+                Number(b.technicianId === alert.technicianId) - Number(a.technicianId === alert.technicianId),
+            )
+            .map(({ technicianId: id, technicianName: name, arrivalMinutes }) => ({
+              id,
+              name,
+              arrivalMinutes,
+            })),
+        };
+      }),
+    ),
+    running,
+  };
+}
+
+async function runningOf(ctx: Ctx, vendorId: string): Promise<RunningView[]> {
+  const rows = await ctx.db.read
+    .select({
+      emergency: emergencies,
+      neighborhood: zones.name,
+      visit: { id: bookings.id, status: bookings.status, enRouteAt: bookings.enRouteAt },
+    })
+    .from(emergencies)
+    .innerJoin(bookings, eq(bookings.id, emergencies.bookingId))
+    .innerJoin(homes, eq(homes.id, emergencies.homeId))
+    .innerJoin(zones, eq(zones.id, homes.zoneId))
+    .where(and(eq(emergencies.vendorId, vendorId), inArray(emergencies.status, ['accepted', 'assigned'])))
+    .orderBy(asc(emergencies.promisedBy));
+  return rows.map(({ emergency, neighborhood, visit }) => ({
+    ...{ emergencyId: emergency.id, bookingId: visit.id, kind: emergency.kind, severity: emergency.severity },
+    ...{ promisedBy: emergency.promisedBy, zone: emergency.zone, neighborhood },
+    isConfirmed: visit.status === 'confirmed',
+    ...{ enRouteAt: visit.enRouteAt, sharedAt: emergency.positionAt },
+  }));
+}

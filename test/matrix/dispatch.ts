@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { services } from '#server/catalog/tables.ts';
+import { paymentMethods } from '#server/payments/tables.ts';
+import { buildAlert, buildEmergency, buildStaffed } from '../factories/emergencies.ts';
+import { buildHome, buildService } from '../factories/places.ts';
+import { buildUser } from '../factories/users.ts';
+import { buildVendor } from '../factories/vendors.ts';
+import { ADMINS, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import type { Someone, World } from './world.ts';
+
+/** The service that a burst pipe is answered with; the matrix plants no catalog. */
+async function pipeService({ ctx }: World) {
+  const [there] = await ctx.db.read.select().from(services).where(eq(services.slug, 'pipe-leak-repair'));
+  return there ?? buildService(ctx, { slug: 'pipe-leak-repair', name: 'Pipe leak repair' });
+}
+
+async function cardOf(world: World, user: Someone): Promise<string> {
+  const { ctx } = world;
+  const id = ctx.ids.uuid();
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(paymentMethods).values({
+      ...{ id, userId: user.user.id, processorRef: `card_${id}`, brand: 'visa', last4: '4242' },
+      ...{ expMonth: 12, expYear: 2040, createdAt: ctx.clock.now() },
+    }),
+  );
+  return id;
+}
+
+const triage = async (world: World, user: Someone) => {
+  await pipeService(world);
+  return { kind: 'burst_pipe', homeId: user.home.id, yes: [] };
+};
+
+/** A search of the homeowner’s own. */
+const own = async (world: World, user: Someone) => {
+  const { ctx, market, service } = world;
+  const { id } = await buildEmergency(ctx, { market, service, home: user.home });
+  return { id };
+};
+
+/** Somebody else’s home, so that every call finds an emergency of its own. */
+async function strangersHome({ ctx, market }: World) {
+  const user = await buildUser(ctx, 'homeowner');
+  return buildHome(ctx, user.id, market);
+}
+
+/** A company of its own that can be alerted, for the calls whose caller may only accept once at a time. */
+const alertFor = async (world: World, user: Someone) => {
+  const { ctx, market, service } = world;
+  const home = await strangersHome(world);
+  const emergency = await buildEmergency(ctx, { market, service, home });
+  if (!user.vendor) throw new Error(`${user.name} has no company`);
+  const { id } = await buildAlert(ctx, emergency, user.vendor);
+  return { id };
+};
+
+const staffedBy = async (world: World, user: Someone) => {
+  const { ctx, market, service } = world;
+  const home = await strangersHome(world);
+  if (!user.vendor) throw new Error(`${user.name} has no company`);
+  const { id } = await buildStaffed(ctx, { market, service, home, vendor: user.vendor });
+  return { id, latitude: home.latitude, longitude: home.longitude };
+};
+
+export const dispatchExpectations: Expectations = {
+  'dispatch.terms': { allowed: HOMEOWNERS, own: triage, others: triage, objectKey: 'homeId' },
+  'dispatch.request': {
+    allowed: HOMEOWNERS,
+    own: async (world, user) => ({
+      ...(await triage(world, user)),
+      paymentMethodId: await cardOf(world, user),
+      // The price is another one: whoever may ask is told so.
+      expectedTotalCents: 1,
+    }),
+    others: async (world, user) => ({
+      ...(await triage(world, user)),
+      paymentMethodId: world.ctx.ids.uuid(),
+      expectedTotalCents: 1,
+    }),
+    objectKey: 'homeId',
+    answers: 409,
+  },
+  'dispatch.current': { allowed: HOMEOWNERS, others: 'none' },
+  'dispatch.get': { allowed: HOMEOWNERS, own, others: own },
+  'dispatch.cancel': { allowed: HOMEOWNERS, own, others: own },
+  'dispatch.pay': {
+    allowed: HOMEOWNERS,
+    own: async (world, user) => ({ ...(await own(world, user)), paymentMethodId: await cardOf(world, user) }),
+    others: async (world, user) => ({
+      ...(await own(world, user)),
+      paymentMethodId: await cardOf(world, user),
+    }),
+    // Nobody is on the way, so there is nothing to pay for.
+    answers: 409,
+  },
+  'dispatch.alerts': { allowed: VENDORS, others: 'none' },
+  'dispatch.duty': { allowed: VENDORS, others: 'none' },
+  'dispatch.see': { allowed: VENDORS, own: alertFor, others: alertFor },
+  'dispatch.accept': {
+    allowed: VENDORS,
+    own: async (world, user) => {
+      const { ctx, market, service } = world;
+      // A technician goes to one emergency at a time: each call has a fresh one.
+      if (!user.vendor) throw new Error(`${user.name} has no company`);
+      const { technicians } = await buildVendor(ctx, market, [service], { vendor: { status: 'submitted' } });
+      return { ...(await alertFor(world, user)), technicianId: technicians[0]?.id };
+    },
+    others: alertFor,
+    // Another company’s technician is none of theirs.
+    answers: 409,
+  },
+  'dispatch.decline': {
+    allowed: VENDORS,
+    own: async (world, user) => ({ ...(await alertFor(world, user)), reason: 'busy' }),
+    others: async (world, user) => ({ ...(await alertFor(world, user)), reason: 'busy' }),
+  },
+  'dispatch.sharePosition': { allowed: VENDORS, own: staffedBy, others: staffedBy },
+  'dispatch.list': { allowed: ADMINS },
+  'dispatch.detail': { allowed: ADMINS, own: (world) => own(world, world.users.homeownerA) },
+  'dispatch.assign': {
+    allowed: ADMINS,
+    own: async (world) => {
+      const { ctx, market, service } = world;
+      const home = await strangersHome(world);
+      const { id } = await buildEmergency(ctx, { market, service, home });
+      const vendor = await buildVendor(ctx, market, [service]);
+      return { id, technicianId: vendor.technicians[0]?.id };
+    },
+  },
+  'dispatch.close': {
+    allowed: ADMINS,
+    own: async (world) => {
+      const { ctx, market, service } = world;
+      const home = await strangersHome(world);
+      const { id } = await buildEmergency(ctx, { market, service, home });
+      return { id, reason: 'A neighbor helped' };
+    },
+  },
+  'dispatch.statistics': { allowed: ADMINS },
+};
