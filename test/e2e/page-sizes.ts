@@ -29,6 +29,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/schedule': 155,
   // Disputes and quotes to answer stand on it beside requests.
   '/account/vendor/dashboard': 100,
+  '/admin/settings': 100,
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,
   '/account/vendor/profile?tab=services': 130,

@@ -40,7 +40,7 @@ export const CANOPY_PLANS: readonly DemoPlan[] = [
 export const VENDOR_PLANS: readonly DemoPlan[] = [
   {
     name: 'Water care',
-    summary: 'Your water heater flushed and your drains kept clear, by the same crew each time.',
+    summary: 'Your water heater flushed and your drains kept clear, by the same team each time.',
     ...{ discountBp: 1_000, waivesLateFee: true, priority: true },
     visits: [
       visit('water-heater-flush', 3, 'With a look at the anode rod'),

@@ -153,7 +153,7 @@ function stepsOf(
   visit: EmergencyVisit | null,
 ): { at: Date; text: string }[] {
   const steps = [
-    { at: row.requestedAt, text: 'You asked for help' },
+    { at: row.requestedAt, text: 'Help requested' },
     ...started.map(({ startedAt, wave }) => ({
       at: startedAt,
       text:

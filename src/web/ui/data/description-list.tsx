@@ -56,7 +56,8 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
           </dt>
           <dd
             className={clsx(
-              'min-w-0 text-right tabular-nums wrap-anywhere',
+              // As wide as it needs, so that a long term does not take a short value apart.
+              'max-w-[72%] shrink-0 text-right tabular-nums wrap-anywhere',
               item.look === 'total' ? 'text-[1.0625rem]/6 font-semibold' : 'text-body',
               item.look === 'good' ? 'text-green' : item.look === 'quiet' ? 'text-text-2' : 'text-text-1',
             )}

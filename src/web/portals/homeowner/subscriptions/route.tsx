@@ -72,7 +72,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             <ProposalCard proposal={proposal} />
             <Section
               title={`Plans for ${proposal.homeLabel}`}
-              description="Prices include sales tax. Cancel anytime: unused value is refunded by a fair rule."
+              description="Prices include sales tax. Cancel anytime and get back what you haven’t used."
             >
               {proposal.choices.length > 0 ? (
                 <div className="grid gap-3.5 md:grid-cols-2">

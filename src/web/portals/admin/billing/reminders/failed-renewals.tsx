@@ -62,7 +62,7 @@ function FailedRenewal({ line, now }: { line: DunningLine; now: Date }) {
             {line.homeownerName}, {formatMoney(line.totalCents)}
           </p>
           <p className="text-detail text-text-2 wrap-anywhere">
-            Failed {formatMoment(line.failedAt, HOME_ZONE, now)}. {line.failure}{' '}
+            Failed {formatMoment(line.failedAt, HOME_ZONE, now)}, “{line.failure}”{' '}
             {line.attempts === 1 ? '1 attempt' : `${line.attempts} attempts`}
             {isPaused && line.pausedUntil
               ? `, paused until ${formatDate(line.pausedUntil, HOME_ZONE)}`

@@ -99,7 +99,7 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
                   : []),
                 ...(visit
                   ? [
-                      { id: 'who', term: 'On it', value: `${visit.technicianName}, ${visit.company}` },
+                      { id: 'who', term: 'Technician', value: `${visit.technicianName}, ${visit.company}` },
                       ...(found.arrivedAt
                         ? []
                         : [{ id: 'eta', term: 'Expected', value: formatTime(visit.arrivesAt, zone) }]),
