@@ -8,7 +8,7 @@ export const PREFERENCE_GROUPS = [
   { id: 'messages', categories: ['messages'] },
   { id: 'payments', categories: ['money', 'rewards'] },
   { id: 'reviews', categories: ['reviews'] },
-  { id: 'account', categories: ['account', 'cases'] },
+  { id: 'account', categories: ['account', 'cases', 'tasks'] },
 ] as const satisfies readonly { id: string; categories: readonly NoticeCategory[] }[];
 
 export type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number]['id'];

@@ -9,6 +9,7 @@ import { diceFor } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { casesDemo } from './demo.ts';
 import type { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
@@ -33,7 +34,10 @@ describe('cases of the sample city', () => {
     const rowsOf = made();
     rows = rowsOf('cases');
     // What the sides of a dispute or a claim wrote stands there, not in a conversation with support.
-    asked = rows.filter(({ category }) => category !== 'dispute' && category !== 'warranty');
+    // Nor did anybody ask about the promise that was missed: Canopy opened that one itself.
+    asked = rows.filter(
+      ({ id, category }) => category !== 'dispute' && category !== 'warranty' && id !== SAMPLE_MISSED.caseId,
+    );
     messages = rowsOf('messages');
     notes = rowsOf('notes');
     replies = rowsOf('saved_replies');
@@ -108,10 +112,11 @@ describe('cases of the sample city', () => {
     for (const { content } of replies) expect(unknownPlaceholders(content)).toEqual([]);
   });
 
-  it('are none where the city is too small to have had any trouble', () => {
+  it('are none of jobs where the city is too small to have had any trouble', () => {
     const { bookings } = city.bookings;
     city.bookings.bookings = [];
-    expect(made()('cases')).toEqual([]);
+    const found: typeof rows = made()('cases');
+    expect(found.map(({ id }) => id)).toEqual([SAMPLE_MISSED.caseId]);
     city.bookings.bookings = bookings;
   });
 });

@@ -1,4 +1,5 @@
 import { type AnswerClock, asked, NO_CLOCK } from '#core/cases/clock.ts';
+import { CASE_SYSTEM_NAME } from '#core/cases/conversation.ts';
 import { answerMs } from '#core/cases/limits.ts';
 import {
   SAMPLE_GUESTS,
@@ -8,6 +9,7 @@ import {
   type SampleStory,
 } from '#core/cases/sample-stories.ts';
 import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
+import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
@@ -180,11 +182,12 @@ export const casesDemo: DemoRows = (setting) => {
   }
   const argued = disputesDemo(setting);
   const claimed = warrantyDemo(setting, argued.taken);
+  const missed = missedPromise(setting.city);
   return [
-    rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases, ...missedPromise(setting.city)]),
+    rowsFor(cases, [...made.cases, ...argued.cases, ...claimed.cases, ...missed]),
     ...argued.tables,
     ...claimed.tables,
-    rowsFor(caseMessages, made.messages),
+    rowsFor(caseMessages, [...made.messages, ...missed.map((one) => apologyIn(one, setting.dice))]),
     rowsFor(caseNotes, made.notes),
     // Once, also where a large city is made of parts.
     rowsFor(
@@ -293,3 +296,15 @@ function missedPromise(city: City): (typeof cases.$inferInsert)[] {
     },
   ];
 }
+
+/** What Canopy wrote to the homeowner with it, as `commands/open-promise-case.ts` does. */
+function apologyIn({ id: caseId, createdAt }: Case, dice: Dice): typeof caseMessages.$inferInsert {
+  return {
+    ...{ id: dice.id(createdAt), caseId, author: 'system', authorId: null, authorName: CASE_SYSTEM_NAME },
+    content:
+      'We missed the arrival time we promised for your emergency (Water leak or burst pipe). We’re sorry. We added $50.00 for your next booking. We’re looking into it and will write to you here.',
+    createdAt,
+  };
+}
+
+type Case = typeof cases.$inferInsert;

@@ -37,7 +37,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
           sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) as cents,
           coalesce(sum(e.amount_cents) filter (where e.account = 'processing_fees'), 0) as fee
         from ledger.journals j join ledger.entries e on e.journal_id = j.id
-        where j.kind in ('capture', 'extra', 'tip', 'cancellation_fee', 'milestone_funded', 'change_order_funded')
+        where j.kind in ('capture', 'extra', 'tip', 'cancellation_fee', 'milestone_funded', 'change_order_funded',
+          'plan_charge')
         group by j.booking_id
         having sum(e.amount_cents) filter (where e.account in ('processor_clearing', 'processing_fees')) <> 0
       ) booked using (booking_id)
@@ -118,7 +119,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       ) tipped on tipped.vendor_id = v.id
       left join (
         select e.account, -sum(e.amount_cents) as cents from ledger.entries e
-        join ledger.journals j on j.id = e.journal_id where j.kind = 'milestone_released' group by e.account
+        join ledger.journals j on j.id = e.journal_id
+        where j.kind in ('milestone_released', 'plan_visit', 'plan_forfeited', 'late_fee_covered') group by e.account
       ) released on released.account = 'vendor_payable:' || v.id
       left join (
         select e.account, sum(e.amount_cents) as cents from ledger.entries e
@@ -183,6 +185,22 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         o.materials_cents + c.materials, o.tax_cents + c.tax, o.service_fee_cents, o.total_cents + c.total)`,
   },
   {
+    name: 'of every plan is deferred what was charged for it, less refunds and what was earned or moved on',
+    problems: sql`
+      select count(*) from plans.subscriptions s
+      left join lateral (
+        select coalesce(sum(y.captured_cents - y.refunded_cents), 0) as cents
+        from payments.payments y where y.booking_id = s.id and y.purpose = 'plan'
+      ) paid on true
+      left join (
+        select e.account, sum(e.amount_cents) as cents from ledger.entries e
+        join ledger.journals j on j.id = e.journal_id
+        where j.kind in ('plan_visit', 'plan_forfeited', 'plan_carried', 'plan_credited') group by e.account
+      ) moved on moved.account = 'plan_deferred:' || s.id
+      left join ${balances} deferred on deferred.account = 'plan_deferred:' || s.id
+      where paid.cents - coalesce(moved.cents, 0) + coalesce(deferred.cents, 0) <> 0`,
+  },
+  {
     name: 'only payouts without an answer are on the way to a bank',
     problems: sql`
       select count(*) from vendors.vendors v
@@ -212,7 +230,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       ) extra on extra.market_id = m.id
       left join (
         select e.account, -sum(e.amount_cents) as cents from ledger.entries e
-        join ledger.journals j on j.id = e.journal_id where j.kind = 'milestone_released' group by e.account
+        join ledger.journals j on j.id = e.journal_id
+        where j.kind in ('milestone_released', 'plan_visit', 'plan_forfeited') group by e.account
       ) released on released.account = 'tax_payable:' || m.id
       left join (
         select e.account, sum(e.amount_cents) as cents from ledger.entries e

@@ -278,7 +278,7 @@ describe('several at once', () => {
     const ids = [open.id, ended.id];
     const preview = await call(procedures.previewBulk, { action: 'complete', ids }, by());
     expect(preview.items.map(({ ok, note }) => [ok, note])).toEqual([
-      [true, 'Completed'],
+      [true, 'Pending'],
       [false, 'Is canceled'],
     ]);
     await call(procedures.bulk, { action: 'complete', ids }, by());
