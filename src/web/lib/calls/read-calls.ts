@@ -38,6 +38,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'reviews.ofVendor',
   'search.find',
   'search.start',
+  'tasks.previewBulk',
   'users.previewBulk',
   'users.session',
   'vendors.profile',
