@@ -33,7 +33,8 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,
   '/account/vendor/profile?tab=services': 130,
-  '/account/vendor/field-operations': 120,
+  // Emergencies and who is on call stand on it beside the visits.
+  '/account/vendor/field-operations': 125,
   '/account/vendor/payouts': 108,
   '/vendor/earnings': 122,
   '/admin/dashboard': 105,

@@ -44,7 +44,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/notifications': 6,
     '/account/vendor/profile': 8,
     '/account/vendor/profile/security': 6,
-    '/account/vendor/field-operations': 9,
+    '/account/vendor/field-operations': 10,
     '/account/vendor/schedule': 10,
     '/account/vendor/payouts': 8,
     '/account/vendor/quotes': 7,
