@@ -3,9 +3,10 @@ import { caseAnswered } from '#core/cases/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import type { SentFile } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { getReader } from '#server/users/queries/readers.ts';
-import { addMessage, assertNotMerged, changeCase, lockCase, type SentFile } from '../writes/case.ts';
+import { addMessage, assertNotMerged, changeCase, lockCase } from '../writes/case.ts';
 
 type Answer = {
   id: string;

@@ -6,12 +6,13 @@ import type { CasePriority } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import type { SentFile } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { administratorNamed } from '#server/users/queries/administrators.ts';
 import { getReader } from '#server/users/queries/readers.ts';
 import { hasJob } from '../queries.ts';
 import { cases } from '../tables.ts';
-import { addMessage, type SentFile } from '../writes/case.ts';
+import { addMessage } from '../writes/case.ts';
 
 /** What a case can be opened with. All that is optional is null or nothing when left out. */
 export type NewCase = {

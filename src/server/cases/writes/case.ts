@@ -5,13 +5,10 @@ import { CASE_MESSAGES_MAX, CASE_MESSAGES_PER_MINUTE } from '#core/cases/limits.
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { ownUploads } from '#server/lib/files/own-uploads.ts';
+import { type SentFile, sentFiles } from '#server/lib/files/own-uploads.ts';
 import { caseAttachments, caseMessages, cases } from '../tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
-
-/** A file as its sender names it. */
-export type SentFile = { sha256: string; name: string };
 
 export type NewMessage = {
   author: MessageAuthor;
@@ -73,7 +70,7 @@ export async function addMessage(ctx: Ctx, caseId: string, message: NewMessage):
   const at = now(ctx);
   await assertRoom(ctx, caseId);
   if (said.author === 'requester') await assertPace(ctx, caseId, at);
-  const files = await filesOf(ctx, sent);
+  const files = await sentFiles(ctx, sent);
   const id = ctx.ids.uuid();
   await ctx.db.tx.insert(caseMessages).values({ ...said, id, caseId, createdAt: at });
   if (files.length > 0) {
@@ -103,17 +100,5 @@ async function assertPace(ctx: Ctx, caseId: string, at: Date): Promise<void> {
   if ((row?.count ?? 0) < CASE_MESSAGES_PER_MINUTE) return;
   throw new AppError('rate_limited', 'You’re sending messages too quickly. Wait a minute, then try again.', {
     retryAfterSeconds: 60,
-  });
-}
-
-/** What the writer uploaded before, in the order it is shown. */
-async function filesOf(ctx: Ctx, wanted: readonly SentFile[]) {
-  const hashes = wanted.map(({ sha256 }) => sha256);
-  const refusal = { field: 'attachments', message: 'Upload the file first.' };
-  const known = new Map((await ownUploads(ctx, hashes, refusal, 'any')).map((file) => [file.sha256, file]));
-  return wanted.flatMap(({ sha256, name }) => {
-    const file = known.get(sha256);
-    if (!file) return [];
-    return [{ ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') }];
   });
 }

@@ -57,6 +57,28 @@ export async function ownUploads(
   });
 }
 
+/** A file as its sender names it. */
+export type SentFile = { sha256: string; name: string };
+
+/** What is sent with a message, as `ownUploads` has it, each with a name. Throws invalid with the field `attachments`. */
+export async function sentFiles(
+  ctx: Ctx,
+  sent: readonly SentFile[],
+): Promise<(Attached & { name: string })[]> {
+  const hashes = sent.map(({ sha256 }) => sha256);
+  const refusal = { field: 'attachments', message: 'Upload the file first.' };
+  const known = new Map((await ownUploads(ctx, hashes, refusal, 'any')).map((file) => [file.sha256, file]));
+  return sent.flatMap(({ sha256, name }) => {
+    const file = known.get(sha256);
+    return file ? [{ ...file, name: name || usualName(file) }] : [];
+  });
+}
+
+/** What a file is called that came without a name. */
+export function usualName({ mediaType }: Attached): string {
+  return mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf';
+}
+
 /** Whether the caller has sent the bytes of this file within the last day. */
 export async function isOwnUpload(ctx: Ctx, sha256: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;

@@ -8,7 +8,7 @@ import { lockBookingForShare } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { ownUploads } from '#server/lib/files/own-uploads.ts';
+import { sentFiles } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { viewsOf } from '../queries/channel.ts';
 import { type Place, placeOf, sideOf } from '../queries/place.ts';
@@ -43,7 +43,7 @@ export async function sendMessage(ctx: Ctx, input: SendInput): Promise<MessageVi
       fields: { reason: 'Add a short reason' },
     });
   }
-  const sent = await filesOf(ctx, input.attachments);
+  const sent = await sentFiles(ctx, input.attachments);
   const at = now(ctx);
   const message = {
     id: ctx.ids.uuid(),
@@ -122,20 +122,6 @@ async function assertPace(ctx: Ctx, channelId: string, senderId: string, at: Dat
   if ((row?.count ?? 0) < MESSAGES_PER_MINUTE) return;
   throw new AppError('rate_limited', 'You’re sending messages too quickly. Wait a minute, then try again.', {
     retryAfterSeconds: 60,
-  });
-}
-
-/** What the writer uploaded before, in the order it is shown. */
-async function filesOf(ctx: Ctx, wanted: SendInput['attachments']) {
-  const hashes = wanted.map(({ sha256 }) => sha256);
-  const refusal = { field: 'attachments', message: 'Upload the file first.' };
-  const known = new Map(
-    (await ownUploads(ctx, hashes, refusal, 'any')).map((file) => [file.sha256, file] as const),
-  );
-  return wanted.flatMap(({ sha256, name }) => {
-    const file = known.get(sha256);
-    if (!file) return [];
-    return [{ ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/lib/context.ts';
 import { userIdOf } from '#server/lib/context.ts';
-import { ownUploads } from '#server/lib/files/own-uploads.ts';
+import { ownUploads, usualName } from '#server/lib/files/own-uploads.ts';
 import { quoteFiles } from '../tables.ts';
 
 type Place = { requestId: string; invitationId?: string; quoteId?: string; messageId?: string };
@@ -30,7 +30,7 @@ export async function attachFiles(
       ...file,
       id: ctx.ids.uuid(),
       position,
-      name: names.get(file.sha256) || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf'),
+      name: names.get(file.sha256) || usualName(file),
       uploadedBy: userIdOf(ctx),
     })),
   );

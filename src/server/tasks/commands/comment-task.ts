@@ -4,12 +4,10 @@ import { taskCommented } from '#core/tasks/events.ts';
 import { TASK_COMMENTS_MAX } from '#core/tasks/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { ownUploads } from '#server/lib/files/own-uploads.ts';
+import { type SentFile, sentFiles } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { attachments, comments } from '../tables.ts';
 import { lockTask } from '../writes/task.ts';
-
-type SentFile = { sha256: string; name: string };
 
 /**
  * Comments on a task. Throws `invalid` for a comment that says nothing or carries a file that its writer did not upload,
@@ -26,19 +24,11 @@ export async function commentTask(
   }
   if ((await ctx.db.tx.$count(comments, eq(comments.taskId, taskId))) >= TASK_COMMENTS_MAX)
     throw new AppError('conflict', 'This task has no room for more comments. Create a new task to go on.');
-  const refusal = { field: 'attachments', message: 'Upload the file first.' };
-  const hashes = input.attachments.map(({ sha256 }) => sha256);
-  const known = new Map((await ownUploads(ctx, hashes, refusal, 'any')).map((file) => [file.sha256, file]));
+  const files = await sentFiles(ctx, input.attachments);
   const [commentId, by] = [ctx.ids.uuid(), userIdOf(ctx)];
   await ctx.db.tx
     .insert(comments)
     .values({ id: commentId, taskId, authorId: by, content: input.content, createdAt: now(ctx) });
-  const files = input.attachments.flatMap(({ sha256, name }) => {
-    const file = known.get(sha256);
-    return file
-      ? [{ ...file, name: name || (file.mediaType.startsWith('image/') ? 'Photo' : 'Document.pdf') }]
-      : [];
-  });
   if (files.length > 0) {
     await ctx.db.tx
       .insert(attachments)

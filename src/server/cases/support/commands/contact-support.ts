@@ -2,8 +2,8 @@ import type { ContactCategory } from '#core/cases/support/contact.ts';
 import { CONTACT_PRIORITIES } from '#core/cases/support/contact.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import type { SentFile } from '#server/lib/files/own-uploads.ts';
 import { openCase } from '../../commands/open-case.ts';
-import type { SentFile } from '../../writes/case.ts';
 import { isOwnJob } from '../queries.ts';
 
 type Contact = {

@@ -4,8 +4,9 @@ import { REOPEN_DAYS } from '#core/cases/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import type { SentFile } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { addMessage, changeCase, clockOf, type SentFile } from '../../writes/case.ts';
+import { addMessage, changeCase, clockOf } from '../../writes/case.ts';
 import { lockAsked, type Whose } from '../queries.ts';
 
 /**
