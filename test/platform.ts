@@ -23,6 +23,7 @@ export function quietLive(): Live & { wakes: number; published: Parameters<Live[
       live.published.push(message);
     },
     subscribe: () => () => undefined,
+    latest: () => null,
   };
   return live;
 }

@@ -113,7 +113,8 @@ export function createByteDoors(parts: {
     live: async (ctx, request) => {
       assertAllowed(ctx, LIVE.rule);
       if (ctx.actor.kind !== 'user') throw new Error('The rule of the event stream demands a person');
-      return streams.open(ctx.actor.userId, request.signal);
+      const age = Number(new URL(request.url).searchParams.get('age')) || 0;
+      return streams.open(ctx.actor.userId, request.signal, age);
     },
     files: async (ctx, request, sha256) => {
       if (request.method === 'PUT') {

@@ -18,4 +18,6 @@ export type Live = {
   publish(message: LiveMessage): void;
   /** An open stream; returns how to close it. */
   subscribe(userId: string, onMessage: (message: LiveMessage) => void): () => void;
+  /** The latest message to this person, where it is no older than `withinMs` and than a minute. */
+  latest(userId: string, withinMs: number): LiveMessage | null;
 };

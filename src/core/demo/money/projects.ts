@@ -6,7 +6,7 @@ import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
 import { changedBy, deltaOf } from '#core/quotes/projects/change-order.ts';
 import { milestoneLabel } from '#core/quotes/projects/label.ts';
-import { CHANGE_ORDER_HOURS, RELEASE_HOURS } from '#core/quotes/projects/limits.ts';
+import { CHANGE_ORDER_HOURS, RELEASE_HOURS, RELEASE_REMIND_HOURS } from '#core/quotes/projects/limits.ts';
 import { planMilestones } from '#core/quotes/projects/milestone-plan.ts';
 import type { Releaser } from '#core/quotes/projects/terms.ts';
 import type { Dice } from '../dice.ts';
@@ -63,7 +63,8 @@ export function playProject(dice: Dice, now: Date, story: Story, card: PaymentMe
     (planned, position): MilestoneRow => ({
       ...planned,
       ...{ id: dice.id(at), projectId, position, status: 'planned', note: '' },
-      ...{ fundedAt: null, requestedAt: null, releaseDueAt: null, endedAt: null, releasedBy: null },
+      ...{ fundedAt: null, requestedAt: null, releaseDueAt: null, remindedAt: null },
+      ...{ endedAt: null, releasedBy: null },
     }),
   );
   const visited = steps[terms.kind === 'deposit' ? 1 : 0];
@@ -164,8 +165,11 @@ function charge(
 
 function ask({ now }: Player, milestone: MilestoneRow, at: Date): boolean {
   if (at > now) return false;
+  const reminderAt = after(at, RELEASE_HOURS - RELEASE_REMIND_HOURS);
   Object.assign(milestone, {
     ...{ status: 'release_requested', requestedAt: at, releaseDueAt: after(at, RELEASE_HOURS) },
+    // A new city mails nobody about what lies behind it.
+    remindedAt: reminderAt <= now ? reminderAt : null,
     note: 'Done and cleaned up. Photos attached.',
   });
   return true;

@@ -34,6 +34,7 @@ export type MilestoneRow = PlannedMilestone & {
   fundedAt: Date | null;
   requestedAt: Date | null;
   releaseDueAt: Date | null;
+  remindedAt: Date | null;
   endedAt: Date | null;
   releasedBy: Releaser | null;
 };

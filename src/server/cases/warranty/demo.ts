@@ -1,4 +1,5 @@
 import { CLAIM_TEXTS } from '#core/cases/disputes/demo-texts-data.ts';
+import { CLAIM_ANSWER_HOURS, CLAIM_REMIND_HOURS } from '#core/cases/warranty/limits.ts';
 import type { ClaimStatus } from '#core/cases/warranty/status.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
@@ -56,11 +57,14 @@ export function warrantyDemo(
     const texts = CLAIM_TEXTS[turn % CLAIM_TEXTS.length] ?? { details: '', declined: '' };
     const claim = claimOf(job, createdAt, status, texts.details);
     const answeredAt = new Date(createdAt.getTime() + 20 * HOUR_MS);
-    if (status === 'open') claim.answerBy = new Date(createdAt.getTime() + 48 * HOUR_MS);
+    if (status === 'open') {
+      claim.answerBy = new Date(createdAt.getTime() + CLAIM_ANSWER_HOURS * HOUR_MS);
+      if (openedHours >= CLAIM_ANSWER_HOURS - CLAIM_REMIND_HOURS) claim.remindedFor = claim.answerBy;
+    }
     if (status === 'declined') Object.assign(claim, { declineReason: texts.declined, answeredAt });
     if (status === 'resolved') Object.assign(claim, { resolvedAt: answeredAt, updatedAt: answeredAt });
     if (status === 'lapsed') {
-      const at = new Date(createdAt.getTime() + 48 * HOUR_MS);
+      const at = new Date(createdAt.getTime() + CLAIM_ANSWER_HOURS * HOUR_MS);
       claim.caseId = dice.id(at);
       opened.push({
         id: claim.caseId,

@@ -4,6 +4,7 @@ import { EVENTS_CHANNEL } from '../events/emit.ts';
 import type { Live, LiveMessage } from '../live.ts';
 import type { Logger } from '../log.ts';
 import { packMessages, unpackMessages } from './pack.ts';
+import { createRecentMessages } from './recent.ts';
 
 const LIVE_CHANNEL = 'canopy_live';
 /** Messages are gathered this long, so that a burst of commands costs one notification. */
@@ -27,6 +28,7 @@ export function createLiveHub(parts: { engine: Engine; log: Logger }): LiveHub {
   const self = randomUUID();
   const subscribers = new Map<string, Set<(message: LiveMessage) => void>>();
   const wakeActions = new Set<() => void>();
+  const recent = createRecentMessages();
   const alone = engine.name === 'pglite';
   let waiting: LiveMessage[] = [];
   let woken = false;
@@ -36,6 +38,7 @@ export function createLiveHub(parts: { engine: Engine; log: Logger }): LiveHub {
 
   function deliver(message: LiveMessage): void {
     for (const userId of message.userIds) {
+      recent.note(userId, message);
       for (const onMessage of subscribers.get(userId) ?? []) onMessage(message);
     }
   }
@@ -84,6 +87,7 @@ export function createLiveHub(parts: { engine: Engine; log: Logger }): LiveHub {
         if (mine.size === 0 && subscribers.get(userId) === mine) subscribers.delete(userId);
       };
     },
+    latest: recent.latest,
     onWake(action) {
       wakeActions.add(action);
       return () => {

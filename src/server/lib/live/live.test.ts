@@ -134,6 +134,27 @@ describe('a stream', () => {
     };
   }
 
+  it('tells a page what was said after it was read and before it listened', async () => {
+    vi.useFakeTimers();
+    const hub = createLiveHub({ engine: fakeEngine('pglite').engine, log });
+    const streams = createLiveStreams(hub);
+    hub.publish(message('ana'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    const hears = async (userId: string, age: number) => {
+      const stream = await read(streams.open(userId, new AbortController().signal, age));
+      await stream.next();
+      // Its end is a word too: without a change it is the next one.
+      const said = stream.next();
+      streams.closeAll();
+      return (await said)?.includes('event: change') ?? false;
+    };
+    expect(await hears('ana', 3_500)).toBe(true);
+    expect(await hears('ana', 2_500)).toBe(false);
+    expect(await hears('ben', 3_500)).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await hears('ana', 100_000)).toBe(false);
+  });
+
   it("starts with ready, then tells what changed; when to come back is the reader's to decide", async () => {
     const { engine } = fakeEngine();
     const hub = createLiveHub({ engine, log });

@@ -14,9 +14,10 @@ export type LiveStreams = {
    * decide. One who falls more than the push buffer behind is cut off and reads everything anew when it comes back:
    * dropping the oldest message instead would leave a change unseen.
    * After a `ready` that is not the first, the screen reads again, since it may have missed something.
+   * A page is `pageAgeMs` old when it asks: what was said meanwhile follows `ready` at once.
    * Throws AppError rate_limited when the person has too many open.
    */
-  open(userId: string, signal: AbortSignal): Response;
+  open(userId: string, signal: AbortSignal, pageAgeMs?: number): Response;
   /** Ends all streams, for a clean stop. */
   closeAll(): void;
 };
@@ -26,7 +27,7 @@ export function createLiveStreams(live: Live): LiveStreams {
   const closers = new Set<() => void>();
   let lastId = 0;
 
-  function open(userId: string, signal: AbortSignal): Response {
+  function open(userId: string, signal: AbortSignal, pageAgeMs = 0): Response {
     const count = openStreams.get(userId) ?? 0;
     if (count >= MAX_PER_USER) {
       throw new AppError('rate_limited', 'Too many windows are open. Close some and try again.', {
@@ -50,12 +51,8 @@ export function createLiveStreams(live: Live): LiveStreams {
             lastId += 1;
             write(`id: ${lastId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
           };
-          const unsubscribe = live.subscribe(userId, (message: LiveMessage) => {
-            event(
-              'change',
-              message.id === undefined ? { topic: message.topic } : { topic: message.topic, id: message.id },
-            );
-          });
+          const change = ({ topic, id }: LiveMessage) => event('change', { topic, id });
+          const unsubscribe = live.subscribe(userId, change);
           const heartbeat = setInterval(() => write('event: beat\ndata: {}\n\n'), HEARTBEAT_MS);
           const age = setTimeout(() => close(), MAX_AGE_MS);
           close = () => {
@@ -79,6 +76,8 @@ export function createLiveStreams(live: Live): LiveStreams {
           signal.addEventListener('abort', close);
           if (signal.aborted) return close();
           event('ready', {});
+          const missed = live.latest(userId, pageAgeMs);
+          if (missed) change(missed);
         },
         cancel: () => close(),
       },

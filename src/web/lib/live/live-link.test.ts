@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('§9 reconnect delays 1, 2, 5, 10 s', () => {
   it('hold after every end of a stream, and 10 s from then on', () => {
-    expect(current().url).toBe('/api/live');
+    expect(current().url).toMatch(/^\/api\/live\?age=\d+$/);
     const waits = [];
     for (let tries = 0; tries < 6; tries += 1) {
       current().say('error');
@@ -125,4 +125,52 @@ it('tells of what changed, and of what may have changed while it was away', () =
   untilNext();
   current().say('ready');
   expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+describe('two tabs', () => {
+  /** The channel between tabs of one browser; a word reaches the others at once. */
+  class FakeChannel extends EventTarget {
+    static tabs = new Set<FakeChannel>();
+    constructor() {
+      super();
+      FakeChannel.tabs.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const tab of FakeChannel.tabs) {
+        if (tab !== this) tab.dispatchEvent(new MessageEvent('message', { data }));
+      }
+    }
+    close(): void {
+      FakeChannel.tabs.delete(this);
+    }
+  }
+
+  it('a tab that was read before the last change and listens after it is told of it', () => {
+    stop();
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { BroadcastChannel: FakeChannel }));
+    vi.stubGlobal('BroadcastChannel', FakeChannel);
+    let holdsLock = false;
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (_name: string, _options: unknown, hold: () => Promise<void>) => {
+          if (holdsLock) return new Promise(() => undefined);
+          holdsLock = true;
+          return hold();
+        },
+      },
+    });
+    const stopFirst = openLiveLink('ana', () => undefined);
+    vi.advanceTimersByTime(0);
+    current().say('ready');
+    current().say('change');
+    const late = vi.fn();
+    const origin = vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() - 500);
+    const stopLate = openLiveLink('ana', late);
+    expect(late).toHaveBeenCalledTimes(1);
+    origin.mockReturnValue(Date.now() + 500);
+    const later = vi.fn();
+    const stopLater = openLiveLink('ana', later);
+    expect(later).not.toHaveBeenCalled();
+    for (const end of [stopFirst, stopLate, stopLater]) end();
+  });
 });

@@ -16,11 +16,18 @@ export function openLiveLink(userId: string, onChange: () => void): () => void {
   const stopped = new AbortController();
   const name = sideName(`canopy-live-${userId}`);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
-  channel?.addEventListener('message', onChange);
+  let notifiedAt = 0;
   const notify = () => {
+    notifiedAt = Date.now();
     onChange();
     channel?.postMessage('change');
   };
+  channel?.addEventListener('message', ({ data }: MessageEvent<'change' | { readAt: number }>) => {
+    if (data === 'change') onChange();
+    // A tab that was read before the latest word was passed on, and was not there to hear it.
+    else if (notifiedAt > data.readAt) notify();
+  });
+  channel?.postMessage({ readAt: performance.timeOrigin });
 
   if (channel && 'locks' in navigator) {
     // The lock passes to another tab when this one closes, which then opens its own stream.
@@ -69,7 +76,8 @@ function holdStream(notify: () => void, signal: AbortSignal, firstMs: number): P
   };
 
   const open = () => {
-    const stream = new EventSource(sideAddress('/api/live'));
+    const age = Math.ceil(performance.now());
+    const stream = new EventSource(sideAddress(`/api/live?age=${age}`));
     source = stream;
     heard();
     stream.addEventListener('ready', () => {
