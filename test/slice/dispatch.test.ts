@@ -7,7 +7,7 @@ import { entries } from '#server/ledger/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { refusal } from './client.ts';
 import { firstResponders, type Responders, requestHelp, termsFor } from './emergencies.ts';
-import { inboxTitles, saveCard } from './journey.ts';
+import { inboxTitles, refIn, saveCard, saveChallengedCard } from './journey.ts';
 import { useWorld, type World } from './world.ts';
 
 const rowOf = async (world: World, id: string) => {
@@ -241,22 +241,45 @@ describe('who accepts', () => {
 
   it('without a good card nobody sets out: another card secures it, none ends it', async () => {
     const responders = await firstResponders(world);
-    const declined = await saveCard(world, world.ada, 'tok_declineAfterAttach').catch(() => null);
-    const { id } = await requestHelp(world, world.ada, {
-      cardId: declined ?? (await saveCard(world, world.ada, 'tok_visa')),
-    });
+    const cardId = await saveCard(world, world.ada, 'tok_declineAfterAttach');
+    const { id } = await requestHelp(world, world.ada, { cardId });
     const accept = { id: await alertIdOf(world, responders, 'near') };
     const { isConfirmed } = await world.as(responders.near).api.dispatch.accept(accept);
-    if (declined) {
-      expect(isConfirmed).toBe(false);
-      expect((await world.as(world.ada).api.dispatch.get({ id })).visit?.card).toBe('declined');
-      const step = await world
-        .as(world.ada)
-        .api.dispatch.pay({ id, paymentMethodId: await saveCard(world, world.ada, 'tok_visa') });
-      expect(step.outcome).toBe('requested');
-    }
+    expect(isConfirmed).toBe(false);
+    expect((await world.as(world.ada).api.dispatch.get({ id })).visit?.card).toBe('declined');
+    const step = await world
+      .as(world.ada)
+      .api.dispatch.pay({ id, paymentMethodId: await saveCard(world, world.ada, 'tok_visa') });
+    expect(step.outcome).toBe('requested');
     await world.settle();
     expect((await rowOf(world, id)).status).toBe('accepted');
+  });
+
+  it('a bank that asks who pays holds it up until the homeowner has answered, and leads back to the emergency', async () => {
+    const responders = await firstResponders(world);
+    const { id } = await requestHelp(world, world.ada, { cardId: await saveChallengedCard(world) });
+    const accept = { id: await alertIdOf(world, responders, 'near') };
+    expect(await world.as(responders.near).api.dispatch.accept(accept)).toMatchObject({ isConfirmed: false });
+    const { api } = world.as(world.ada);
+    const { visit } = await api.dispatch.get({ id });
+    expect(visit).toMatchObject({
+      card: 'confirm',
+      paymentId: expect.any(String),
+      payUntil: expect.any(Date),
+    });
+    const bookingId = visit?.bookingId ?? '';
+    expect((await refusal(world.as(world.ben).api.bookings.resumePayment({ id: bookingId }))).status).toBe(
+      404,
+    );
+    const step = await api.bookings.resumePayment({ id: bookingId });
+    if (step.outcome !== 'challenge') return expect.fail(step.outcome);
+    const ref = refIn(step.url);
+    const { returnUrl } = await api.payments.bankChallenge({ ref });
+    await api.payments.answerBankChallenge({ ref, approve: true });
+    expect(returnUrl).toContain(`/account/home/emergency-response?payment=${visit?.paymentId}`);
+    expect((await api.bookings.resumePayment({ id: bookingId })).outcome).toBe('requested');
+    await world.settle();
+    expect((await api.dispatch.get({ id })).visit).toMatchObject({ card: 'secured', paymentId: null });
   });
 
   it('a vendor who drops out starts the search again; their time is free', async () => {

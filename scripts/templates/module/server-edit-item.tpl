@@ -41,7 +41,7 @@ export async function editItem(ctx: Ctx, { id, title, expectedVersion }: Edited)
 @end
   if (!known) throw notFound('Item');
   if (known.version !== expectedVersion) {
-    throw new AppError('conflict', 'Somebody else has changed this item since you opened it. Nothing was saved.');
+    throw new AppError('conflict', 'Someone else changed this item after you opened it. Nothing was saved.');
   }
   const { __owner__, version, createdAt } = known;
   const changes = changesBetween(known, { title });

@@ -128,11 +128,11 @@ describe('items', () => {
 @if admin
 
   it('are found by the palette, by their title of today', async () => {
-    const { id } = await add('First');
+    const { id } = await add('Trellis');
     await call(procedures.edit, { id, title: 'Pergola', expectedVersion: 1 }, { context: by() });
     const find = (query: string) => call(searchProcedures.find, { query, tab: 'all' }, { context: by() });
     expect(await find('pergola')).toMatchObject({ results: [{ kind: '__module__', href: `/admin/__module__/${id}` }] });
-    expect((await find('first')).results).toEqual([]);
+    expect((await find('trellis')).results).toEqual([]);
   });
 @end
 });

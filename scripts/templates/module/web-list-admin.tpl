@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ItemView, __module__Input } from '#core/__module__/contract.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -48,7 +48,7 @@ export default function __Module__({ loaderData: { list, now, ...page } }: Route
           Add an item
         </ButtonLink>
       }
-      empty={{ title: 'Nothing here yet', text: 'What you add stands here.' }}
+      empty={{ title: 'Nothing here yet', text: 'What you add appears here.' }}
     />
   );
 }

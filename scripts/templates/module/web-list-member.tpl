@@ -6,7 +6,7 @@ import { __module__Input } from '#core/__module__/contract.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { fromAddress } from '#core/lib/list.ts';
 @if vendor
-import { HOME_ZONE } from '#core/markets/cities.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 @end
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -73,7 +73,7 @@ export default function __Module__({ loaderData: { page, now } }: Route.Componen
           rows={page.items}
           rowId={({ id }) => id}
           rowHref={({ id }) => `${PATH}/${id}`}
-          empty={<EmptyState title="Nothing here yet">What you add stands here.</EmptyState>}
+          empty={<EmptyState title="Nothing here yet">What you add appears here.</EmptyState>}
           pager={usePager(page, page.total === 1 ? '1 item' : `${page.total.toLocaleString('en-US')} items`)}
         />
       </Card>

@@ -74,8 +74,10 @@ const visitView = z.object({
   enRouteAt: z.nullable(z.date()),
   /** Where they were last seen, while it is fresh and they are on the way. */
   position: z.nullable(positionView),
-  /** `checking`: the bank is asked. `declined`: another card is needed, until `payUntil`. */
-  card: z.enum(['secured', 'checking', 'declined']),
+  /** `checking`: the bank is asked. `confirm`: it wants to know who pays, `declined`: another card is needed, both until `payUntil`. */
+  card: z.enum(['secured', 'checking', 'confirm', 'declined']),
+  /** The payment that waits for the bank’s question. */
+  paymentId: z.nullable(z.uuid()),
   payUntil: z.nullable(z.date()),
 });
 

@@ -36,6 +36,9 @@ export const aboutEmergency = noticeSubject<{ emergencyId: string }, EmergencySt
 export const aboutAlert = noticeSubject<{ alertId: string }, AlertStory>('emergency.alert');
 
 export const EMERGENCY_PATH = '/account/home/emergency-response';
+/** Where a bank leads back to once it has asked who pays for the visit. */
+export const afterBankPath = (paymentId: string | null): string =>
+  `${EMERGENCY_PATH}?payment=${paymentId ?? ''}`;
 export const FIELD_PATH = '/account/vendor/field-operations';
 export const adminEmergencyHref = (id: string): string => `/admin/emergencies/${id}`;
 export const alertHref = (alertId: string): string => `${FIELD_PATH}?alert=${alertId}`;

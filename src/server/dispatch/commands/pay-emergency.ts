@@ -1,4 +1,5 @@
 import type { PaymentStep } from '#core/bookings/views.ts';
+import { afterBankPath } from '#core/dispatch/notices/story.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { authorizeRequest } from '#server/bookings/commands/request/authorize-request.ts';
 import { placeRequest } from '#server/bookings/commands/request/place-request.ts';
@@ -27,5 +28,5 @@ export async function payEmergency(ctx: Ctx, input: PayInput): Promise<Asked | S
 
 /** After the commit. */
 export function afterPayEmergency(ctx: Ctx, input: PayInput, asked: Asked): Promise<PaymentStep> {
-  return authorizeRequest(ctx, input, asked);
+  return authorizeRequest(ctx, input, asked, afterBankPath(asked.paymentId));
 }

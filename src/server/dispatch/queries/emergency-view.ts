@@ -3,6 +3,7 @@ import { priceOfLines } from '#core/bookings/lines.ts';
 import { PAST_EMERGENCIES, POSITION_FRESH_MINUTES } from '#core/dispatch/limits.ts';
 import { answeredQuestions, safetyOf } from '#core/dispatch/triage/safety.ts';
 import type { EmergencyLine, EmergencyView, EmergencyVisit } from '#core/dispatch/views.ts';
+import type { PaymentStatus } from '#core/payments/status.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
@@ -106,7 +107,7 @@ async function visitOf(ctx: Ctx, row: EmergencyRecord, bookingId: string): Promi
       .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
       .where(eq(bookings.id, bookingId)),
     read
-      .select({ status: payments.status })
+      .select({ id: payments.id, status: payments.status })
       .from(payments)
       .where(and(eq(payments.bookingId, bookingId), eq(payments.purpose, 'visit')))
       .orderBy(desc(payments.createdAt))
@@ -121,12 +122,8 @@ async function visitOf(ctx: Ctx, row: EmergencyRecord, bookingId: string): Promi
   const isFresh = row.positionAt !== null && row.positionAt > addMinutes(now(ctx), -POSITION_FRESH_MINUTES);
   const isDriving = booking.status === 'confirmed' && booking.enRouteAt !== null;
   const { latitude, longitude, positionAt } = row;
-  const card =
-    booking.requestedAt !== null
-      ? 'secured'
-      : paid[0]?.status === 'intent' || paid[0]?.status === 'authorized'
-        ? 'checking'
-        : 'declined';
+  const [latest] = paid;
+  const card = booking.requestedAt === null ? cardState(latest?.status) : 'secured';
   return {
     ...{ bookingId, bookingNumber: booking.number, status: booking.status },
     ...{
@@ -143,8 +140,15 @@ async function visitOf(ctx: Ctx, row: EmergencyRecord, bookingId: string): Promi
         ? { latitude, longitude, at: positionAt }
         : null,
     card,
+    paymentId: card === 'confirm' && latest ? latest.id : null,
     payUntil: booking.status === 'held' ? booking.respondBy : null,
   };
+}
+
+/** Of a visit whose card isn’t secured yet. */
+function cardState(status: PaymentStatus | undefined): EmergencyVisit['card'] {
+  if (status === 'intent' || status === 'authorized') return 'checking';
+  return status === 'requires_action' ? 'confirm' : 'declined';
 }
 
 function stepsOf(

@@ -1,6 +1,7 @@
 import { HOLD_MINUTES } from '#core/bookings/limits.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import type { PaymentStep } from '#core/bookings/views.ts';
+import { afterBankPath } from '#core/dispatch/notices/story.ts';
 import { kindLabel } from '#core/dispatch/triage/kinds.ts';
 import { answeredQuestions } from '#core/dispatch/triage/safety.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -102,7 +103,7 @@ export async function secureVisit(
   if (paymentId === null) return null;
   const behalf = await onBehalfOf(ctx, homeownerId, 'data');
   try {
-    return await authorizeRequest(behalf, null, { bookingId, paymentId });
+    return await authorizeRequest(behalf, null, { bookingId, paymentId }, afterBankPath(paymentId));
   } catch (error) {
     // The processor is away, or the time was given up meanwhile: jobs finish either.
     if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'gone')) return null;

@@ -13,7 +13,7 @@ import { late, Soon } from '#web/ui/overlay/late.tsx';
 
 // Below what is read first.
 const ArrivalMap = late(() => import('#web/dispatch/arrival-map.tsx').then((module) => module.ArrivalMap));
-const AnotherCard = late(() => import('./another-card.tsx').then((module) => module.AnotherCard));
+const CardNeeded = late(() => import('./card-needed.tsx').then((module) => module.CardNeeded));
 
 type VisitCardProps = {
   emergency: EmergencyView;
@@ -29,10 +29,10 @@ export function VisitCard({ emergency, visit, methods, cards, now }: VisitCardPr
   const { company, technicianName, arrivesAt, position, enRouteAt, card } = visit;
   const first = technicianName.split(/\s+/)[0] ?? technicianName;
   const isHere = status === 'arrived';
-  if (card === 'declined') {
+  if (card === 'declined' || card === 'confirm') {
     return (
       <Soon>
-        <AnotherCard emergencyId={emergency.id} visit={visit} methods={methods} cards={cards} zone={zone} />
+        <CardNeeded emergencyId={emergency.id} visit={visit} methods={methods} cards={cards} zone={zone} />
       </Soon>
     );
   }
