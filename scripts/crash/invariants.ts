@@ -154,6 +154,14 @@ export const SETTLED: readonly Invariant[] = [
             and exists (select 1 from payments.payments y where y.booking_id = b.id and y.status = 'captured'))`,
   },
   {
+    claim: 'an emergency that a vendor accepted has its visit, and one that is searched for has none',
+    sql: `select 'emergency ' || e.id::text || ' is ' || e.status || ', its visit ' || coalesce(b.status, 'missing') as problem
+          from dispatch.emergencies e left join bookings.bookings b on b.id = e.booking_id
+          where e.requested_at > $1 and ((e.status in ('accepted', 'assigned', 'arrived')
+            and (b.id is null or b.status in ('held', 'expired', 'cancelled')))
+            or (e.status in ('searching', 'no_vendor') and e.booking_id is not null))`,
+  },
+  {
     claim: 'nothing is left under way at the processor',
     sql: `select 'payment ' || id::text || ' waits for ' || pending as problem from payments.payments
           where pending is not null

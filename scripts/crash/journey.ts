@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Abandoned, type Body, bodyOf, mark, type PatientClient } from './client.ts';
 import type { Desk } from './desk.ts';
+import { playEmergency } from './emergency.ts';
 import type { Random } from './plan.ts';
 import { type ProjectPlace, playProject } from './project.ts';
 import { playSubscription } from './subscription.ts';
@@ -17,6 +18,8 @@ const LEAVES = 0.15;
 const PROJECTS = 0.2;
 /** … and so many buy a maintenance plan. */
 const PLANS = 0.12;
+/** … and so many need help at once. */
+const EMERGENCIES = 0.12;
 
 /** A new homeowner with a home, a saved card and points. */
 export async function prepareHomeowner(client: PatientClient, desk: Desk, random: Random): Promise<Place> {
@@ -70,17 +73,19 @@ export async function bookOnce(
   );
   if (!service) throw new Error('The catalog is empty: was the demo city seeded?');
   const asked = await answersTo(client, service.slug);
+  const unlessAbandoned = (error: unknown) => {
+    if (!(error instanceof Abandoned)) throw error;
+  };
   if (random() < PROJECTS) {
     const about = { slug: service.slug, answers: asked };
     const how = { random, leaves, service: about, photo: () => photo(random) };
-    return playProject(client, place, desk, how).catch((error: unknown) => {
-      if (!(error instanceof Abandoned)) throw error;
-    });
+    return playProject(client, place, desk, how).catch(unlessAbandoned);
   }
-  if (random() < PLANS) {
-    return playSubscription(client, place, { random, leaves }).catch((error: unknown) => {
-      if (!(error instanceof Abandoned)) throw error;
-    });
+  if (random() < PLANS) return playSubscription(client, place, { random, leaves }).catch(unlessAbandoned);
+  if (random() < EMERGENCIES) {
+    const work = (vendor: PatientClient, id: string) =>
+      workOn(client, vendor, id, desk, { random, leaves }, place.methodId);
+    return playEmergency(client, place, desk, { random, leaves, work }).catch(unlessAbandoned);
   }
   const visit = { serviceSlug: service.slug, homeId: place.homeId };
   const offered = bodyOf(await client.call('GET /bookings/slots', { ...visit, days: '14' }));
@@ -107,7 +112,7 @@ export async function bookOnce(
       await client.call(`POST /bookings/${id}/cancel`, cancel, leaves());
     } else if (fate < 0.85) await doJob(client, id, place, desk, { random, leaves });
   } catch (error) {
-    if (!(error instanceof Abandoned)) throw error;
+    unlessAbandoned(error);
   }
 }
 
@@ -131,7 +136,7 @@ async function answersTo(
   );
 }
 
-/** Accept, talk, start, tick, photograph, complete: the charge is the most delicate moment of all. Then tip and refund. */
+/** The vendor accepts and does the work. */
 async function doJob(
   homeowner: PatientClient,
   id: string,
@@ -145,6 +150,18 @@ async function doJob(
   const accepted = await vendor.call(`POST /bookings/${id}/accept`);
   if (accepted.status === 409) return;
   bodyOf(accepted);
+  await workOn(homeowner, vendor, id, desk, { random, leaves }, place.methodId);
+}
+
+/** Talk, start, tick, photograph, complete: the charge is the most delicate moment of all. Then tip and refund. */
+async function workOn(
+  homeowner: PatientClient,
+  vendor: PatientClient,
+  id: string,
+  desk: Desk,
+  { random, leaves }: { random: Random; leaves: () => boolean },
+  paymentMethodId: string,
+): Promise<void> {
   bodyOf(await homeowner.call(`POST /messages/channels/${id}`, { content: mark() }));
   bodyOf(await vendor.call(`POST /bookings/${id}/start`));
   const sha256 = await vendor.upload(await photo(random));
@@ -160,7 +177,7 @@ async function doJob(
   bodyOf(await vendor.call(`POST /bookings/${id}/complete`, {}, leaves()));
   const after = random();
   if (after < 0.2) {
-    const tip = { amountCents: 500, paymentMethodId: place.methodId };
+    const tip = { amountCents: 500, paymentMethodId };
     bodyOf(await homeowner.call(`POST /bookings/${id}/tip`, tip, leaves()));
   } else if (after < 0.7) await desk.refund(homeowner, id, after < 0.45 ? 100 : undefined);
 }

@@ -137,4 +137,5 @@ export const dispatchExpectations: Expectations = {
     },
   },
   'dispatch.statistics': { allowed: ADMINS },
+  'dispatch.csvFile': { allowed: ADMINS },
 };

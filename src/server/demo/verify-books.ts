@@ -295,8 +295,10 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
     problems: sql`
       select count(*) from bookings.bookings b left join scheduling.claims c on c.booking_id = b.id
       where b.status in ('pending', 'confirmed', 'in_progress')
-        and (c.id is null or c.technician_id <> b.technician_id or lower(c.during) <> b.starts_at
-          or upper(c.during) < b.ends_at)`,
+        and (c.id is null or c.technician_id <> b.technician_id or upper(c.during) < b.ends_at
+          or lower(c.during) > b.starts_at
+          -- In an emergency the drive counts: somebody is on it from the moment they accept.
+          or (b.emergency_id is null and lower(c.during) < b.starts_at))`,
   },
 ];
 

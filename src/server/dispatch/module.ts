@@ -6,6 +6,7 @@ import { dispatchListeners } from './listeners.ts';
 import { dispatchLines, dispatchSources, dispatchTopics } from './notices.ts';
 import { dispatchPersonalData } from './personal-data.ts';
 import { dispatchProcedures } from './procedures.ts';
+import { emergenciesExport } from './queries/export.ts';
 import { emergencySearch } from './tables.ts';
 
 export const dispatchModule = defineModule({
@@ -17,6 +18,7 @@ export const dispatchModule = defineModule({
   noticeSources: dispatchSources,
   settledLines: dispatchLines,
   liveTopics: dispatchTopics,
+  exports: { 'emergencies.csv': emergenciesExport },
   demo: dispatchDemo,
   searchTables: { emergencies: emergencySearch },
 });

@@ -41,6 +41,10 @@ export const CRASH_POINTS = [
   'plans.charge.opened',
   'plans.charge.settled',
   'plans.earning.booking',
+  // Emergencies.
+  'dispatch.wave.started',
+  'dispatch.alert.accepted',
+  'dispatch.visit.before-card',
   // Books and payouts.
   'ledger.journal.half-written',
   'payouts.planned',

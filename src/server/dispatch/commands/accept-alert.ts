@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { emergencyAccepted } from '#core/dispatch/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { isVendorSuspended } from '#server/vendors/queries/suspension.ts';
@@ -47,6 +48,7 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
     ...{ vendorId: alert.vendorId, technicianId, bookingId, arrivesAt },
     acceptedAt: now(ctx),
   });
+  crashPoint('dispatch.alert.accepted');
   await emit(ctx, emergencyAccepted, {
     ...factOf(emergency),
     ...{ vendorId: alert.vendorId, bookingId, byHand: false },

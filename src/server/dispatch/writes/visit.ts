@@ -12,6 +12,7 @@ import { onBehalfOf } from '#server/bookings/desk/queries/on-behalf.ts';
 import { writeHeld } from '#server/bookings/writes/hold.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import type { EmergencyRecord } from '../queries/scope.ts';
@@ -101,6 +102,7 @@ export async function secureVisit(
   { bookingId, paymentId, homeownerId }: Pick<BookedVisit, 'bookingId' | 'paymentId' | 'homeownerId'>,
 ): Promise<PaymentStep | null> {
   if (paymentId === null) return null;
+  crashPoint('dispatch.visit.before-card');
   const behalf = await onBehalfOf(ctx, homeownerId, 'data');
   try {
     return await authorizeRequest(behalf, null, { bookingId, paymentId }, afterBankPath(paymentId));

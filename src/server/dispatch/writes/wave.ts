@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { alertLapsed, emergencyUnserved, vendorAlerted, waveStarted } from '#core/dispatch/events.ts';
 import { nextWaveStep, waveDueAt } from '#core/dispatch/waves.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { askedVendors, type Ranked, rankedResponders } from '../queries/responders.ts';
@@ -64,6 +65,7 @@ async function startWave(
     ...{ miles: one.miles, arrivalMinutes: one.arrivalMinutes },
   }));
   await ctx.db.tx.insert(alerts).values(sent);
+  crashPoint('dispatch.wave.started');
   await emit(ctx, waveStarted, { ...factOf(emergency), wave, vendors: sent.length });
   for (const { id, vendorId } of sent)
     await emit(ctx, vendorAlerted, { ...factOf(emergency), alertId: id, vendorId, wave, repeat: 0 });
