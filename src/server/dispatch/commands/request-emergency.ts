@@ -23,11 +23,10 @@ export async function requestEmergency(
   ctx: Ctx,
   input: NewEmergency,
 ): Promise<{ id: string; number: number }> {
-  const [terms, method] = await Promise.all([
-    termsOf(ctx, input),
-    methodOf(ctx, userIdOf(ctx), input.paymentMethodId),
-    assertNoneOpen(ctx),
-  ]);
+  // One after the other: of several refusals it is always the same that is answered.
+  const terms = await termsOf(ctx, input);
+  await assertNoneOpen(ctx);
+  const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   const { severity, price, home, service, waveRules } = terms;
   if (methodView(method, now(ctx)).expired) {
     throw new AppError('invalid', 'This card has expired. Choose another one.', {
