@@ -49,22 +49,24 @@ const weightValues = {
 /** The version that was read: one that somebody saved since is never overwritten. */
 const expectedVersion = z.int().check(z.minimum(0));
 
+const photos = z._default(
+  z.array(sha256).check(z.maxLength(MAX_REQUEST_PHOTOS, { error: `Up to ${MAX_REQUEST_PHOTOS} photos` })),
+  [],
+);
+
 const matchInput = z.object({
   text: jobText,
   homeId: objectId,
   serviceSlug: slug,
   urgency: z.enum(URGENCIES, { error: 'Choose how soon' }),
   answers: z._default(answersInput, {}),
-  photos: z._default(
-    z.array(sha256).check(z.maxLength(MAX_REQUEST_PHOTOS, { error: `Up to ${MAX_REQUEST_PHOTOS} photos` })),
-    [],
-  ),
+  photos,
 });
 export type MatchInput = z.output<typeof matchInput>;
 
 export const matchingContract = {
   infer: act('/infer', 'What the words of a job say: service, urgency and answers, all to be corrected')
-    .input(z.object({ text: jobText, serviceSlug: z.optional(slug) }))
+    .input(z.object({ text: jobText, serviceSlug: z.optional(slug), photos }))
     .output(inferredJob),
   match: create('/matches', 'Rank the vendors who can do a job in the wanted time')
     .input(matchInput)

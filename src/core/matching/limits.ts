@@ -27,3 +27,6 @@ export const SERVICE_GUESSES = 5;
 
 /** A language model that takes longer is not waited for: the rules have answered long before. */
 export const MODEL_DEADLINE_MS = 8_000;
+/** Photos that it is shown, the first ones, each with at most so many pixels a side. */
+export const MODEL_PHOTOS = 3;
+export const MODEL_PHOTO_SIDE = 768;

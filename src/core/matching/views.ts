@@ -102,6 +102,8 @@ export const inferredJob = z.object({
   by: z.enum(['rules', 'model']),
   /** Where the language model did not answer. */
   isModelAway: z.boolean(),
+  /** How many of the photos the language model looked at. */
+  photosRead: z.int(),
   services: z.array(z.object({ slug: z.string(), name: z.string(), category: z.string() })),
   service: z.nullable(z.object({ slug: z.string(), name: z.string(), questions: z.array(questionView) })),
   urgency: z.enum(URGENCIES),

@@ -33,6 +33,21 @@ describe('a language model over its protocol', () => {
     ]);
   });
 
+  it('looks at pictures that are sent along', async () => {
+    fake.next({ says: 'A tap.' });
+    const bytes = new Uint8Array([1, 2, 3]);
+    await ask([{ role: 'person', text: 'What is it?', pictures: [{ mediaType: 'image/jpeg', bytes }] }]);
+    expect(fake.asked[0]?.messages).toEqual([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'What is it?' },
+          { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,AQID' } },
+        ],
+      },
+    ]);
+  });
+
   it('asks for tools and is told what they gave', async () => {
     fake.next({ calls: [{ name: 'health', input: { deep: true } }] }, { says: 'All is well [1].' });
     const first = await ask();

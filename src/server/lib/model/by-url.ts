@@ -1,6 +1,9 @@
 import type { OpenAI } from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import { type Model, ModelAway, type ModelMessage, type ModelReply } from './port.ts';
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
+import { type Model, ModelAway, type ModelMessage, type ModelPicture, type ModelReply } from './port.ts';
 
 type ModelConfig = {
   /** Up to and with the version, e.g. `https://api.openai.com/v1`. */
@@ -64,8 +67,8 @@ export function createModel(config: ModelConfig): Model {
 
 function onTheWire(message: ModelMessage): ChatCompletionMessageParam {
   if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content: message.text };
-  if (message.role !== 'model')
-    return { role: message.role === 'person' ? 'user' : 'system', content: message.text };
+  if (message.role === 'system') return { role: 'system', content: message.text };
+  if (message.role === 'person') return { role: 'user', content: contentOf(message.text, message.pictures) };
   const { text, calls } = message;
   if (calls.length === 0) return { role: 'assistant', content: text };
   return {
@@ -77,6 +80,21 @@ function onTheWire(message: ModelMessage): ChatCompletionMessageParam {
       function: { name, arguments: input },
     })),
   };
+}
+
+/** Plain text where there are no pictures: many endpoints know nothing else. */
+function contentOf(
+  text: string,
+  pictures: readonly ModelPicture[] = [],
+): string | ChatCompletionContentPart[] {
+  if (pictures.length === 0) return text;
+  return [
+    { type: 'text', text },
+    ...pictures.map(({ mediaType, bytes }) => ({
+      type: 'image_url' as const,
+      image_url: { url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` },
+    })),
+  ];
 }
 
 /** The library does not check what arrives, and endpoints differ: every part is looked at before it is used. */

@@ -4,8 +4,12 @@ export type ModelTool = { name: string; description: string; parameters: Record<
 /** A call that a model asks for. `input` is what it wrote, which may be anything. */
 export type ModelCall = { id: string; name: string; input: string };
 
+/** A picture that a model may look at, small enough to be sent along. */
+export type ModelPicture = { mediaType: string; bytes: Uint8Array };
+
 export type ModelMessage =
-  | { role: 'system' | 'person'; text: string }
+  | { role: 'system'; text: string }
+  | { role: 'person'; text: string; pictures?: readonly ModelPicture[] }
   | { role: 'model'; text: string; calls: readonly ModelCall[] }
   | { role: 'tool'; callId: string; text: string };
 

@@ -50,6 +50,12 @@ export function CorrectJob({ job, services, about, onService }: CorrectJobProps)
         {job.isModelAway && (
           <Notice>The language model isn’t responding right now, so your words were read by rules.</Notice>
         )}
+        {job.photosRead > 0 && (
+          <Notice>
+            {job.photosRead === 1 ? 'Your photo was read' : `${job.photosRead} of your photos were read`}{' '}
+            together with your words. Correct what isn’t right.
+          </Notice>
+        )}
         {!job.service && (
           <Notice tone="warning" title="We couldn’t tell which service this is">
             Choose it from the list, or describe the job in other words.

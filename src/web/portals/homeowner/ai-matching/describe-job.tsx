@@ -33,7 +33,7 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
     event.preventDefault();
     const isShort = text.trim().length < JOB_TEXT_MIN;
     setFault(isShort ? `Describe the job in at least ${JOB_TEXT_MIN} characters` : null);
-    if (!isShort) void infer.run({ text });
+    if (!isShort) void infer.run({ text, photos: [...photos] });
   };
   return (
     <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
@@ -64,7 +64,7 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
           )}
           <RequestPhotos
             photos={photos}
-            error={null}
+            error={infer.failure?.fields.photos ?? null}
             onAdd={(sha256) => setPhotos((kept) => [...new Set([...kept, sha256])])}
             onDrop={(sha256) => setPhotos((kept) => kept.filter((one) => one !== sha256))}
             note="Visible to the vendor you book."
@@ -81,7 +81,7 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
             job={job}
             services={services}
             about={{ text, homeId, photos }}
-            onService={(serviceSlug) => void infer.run({ text, serviceSlug })}
+            onService={(serviceSlug) => void infer.run({ text, serviceSlug, photos: [...photos] })}
           />
         )}
       </Late>
