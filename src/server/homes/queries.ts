@@ -1,13 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { HomeView } from '#core/homes/contract.ts';
+import { archiveRefusal, type HomeTies } from '#core/homes/archiving.ts';
+import type { HomeArchiving, HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { OPEN_SUBSCRIPTIONS } from '#core/plans/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { planVersions, subscriptions } from '#server/plans/tables.ts';
 import { homes } from './tables.ts';
 
 type HomeRecord = typeof homes.$inferSelect;
@@ -80,23 +83,47 @@ export function detailsOf(home: HomeRecord): HomeDetails {
   return { ...rooms, heating, waterHeater, parking, pets, notes };
 }
 
-/** Visits at a home that are asked for, agreed on or going on, the nearest first. */
-export async function openVisitsAt(
-  ctx: Ctx,
-  homeId: string,
-): Promise<{ number: number; title: string; startsAt: Date; zone: string }[]> {
-  return ctx.db.read
-    .select({
-      number: bookings.number,
-      title: bookings.title,
-      startsAt: bookings.startsAt,
-      zone: bookings.zone,
-    })
-    .from(bookings)
-    .where(
-      and(eq(bookings.homeId, homeId), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+/** What still needs each of these homes, by home: visits that are open there, the nearest first, and plans that run. */
+export async function tiesOf(ctx: Ctx, homeIds: readonly string[]): Promise<Map<string, HomeTies>> {
+  const ids = [...homeIds];
+  if (ids.length === 0) return new Map();
+  const { homeId, number, title, startsAt, zone } = bookings;
+  const [visits, plans] = await Promise.all([
+    ctx.db.read
+      .select({ homeId, number, title, startsAt, zone })
+      .from(bookings)
+      .where(and(inArray(homeId, ids), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])))
+      .orderBy(asc(startsAt), asc(bookings.id)),
+    ctx.db.read
+      .select({
+        homeId: subscriptions.homeId,
+        number: subscriptions.number,
+        name: planVersions.name,
+      })
+      .from(subscriptions)
+      .innerJoin(planVersions, eq(planVersions.id, subscriptions.versionId))
+      .where(and(inArray(subscriptions.homeId, ids), inArray(subscriptions.status, [...OPEN_SUBSCRIPTIONS])))
+      .orderBy(asc(subscriptions.number)),
+  ]);
+  const at = <Row extends { homeId: string }>(rows: readonly Row[], id: string) =>
+    rows.filter((row) => row.homeId === id);
+  return new Map(ids.map((id) => [id, { visits: at(visits, id), plans: at(plans, id) }]));
+}
+
+/** homes.archiving: which of the caller's homes can be archived, and what stands in the way of the others. */
+export async function archivingOf(ctx: Ctx): Promise<HomeArchiving[]> {
+  const own = await ctx.db.read
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(eq(homes.ownerId, userIdOf(ctx)), isNull(homes.archivedAt)));
+  const ties = await tiesOf(
+    ctx,
+    own.map(({ id }) => id),
+  );
+  return own.map(({ id }) => {
+    const found = ties.get(id) ?? { visits: [], plans: [] };
+    return { homeId: id, refusal: archiveRefusal(found), hasPlan: found.plans.length > 0 };
+  });
 }
 
 function placed(handle: Sql) {
