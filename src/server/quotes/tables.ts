@@ -133,6 +133,9 @@ export const quotes = quotesSchema.table(
     materialsTaxBp: integer().notNull(),
     /** What the homeowner's tier took off the service fee then. */
     feeDiscountBp: integer().notNull(),
+    /** What the home's plans take off: the vendor's off labor, Canopy's off the service fee. They follow the plans until it is accepted. */
+    planDiscountBp: integer().notNull().default(0),
+    planFeeDiscountBp: integer().notNull().default(0),
     sentBy: uuid().references(() => users.id),
     sentAt: instant().notNull(),
     endedAt: instant(),
@@ -145,6 +148,10 @@ export const quotes = quotesSchema.table(
     uniqueIndex('quotes_accepted').on(t.requestId).where(sql`status = 'accepted'`),
     index('quotes_request').on(t.requestId, t.sentAt),
     index('quotes_expiry').on(t.validUntil).where(sql`status = 'sent'`),
+    check(
+      'quotes_plan_discounts',
+      sql`plan_discount_bp between 0 and 5000 and plan_fee_discount_bp between 0 and 5000`,
+    ),
   ],
 );
 
@@ -172,6 +179,27 @@ export const quoteOptions = quotesSchema.table(
   (t) => [
     uniqueIndex('quote_options_place').on(t.quoteId, t.position),
     uniqueIndex('quote_options_recommended').on(t.quoteId).where(sql`is_recommended`),
+  ],
+);
+
+/** What an option costs with what the home's plans take off; none where they take nothing. What was sent stays as it is. */
+export const memberPrices = quotesSchema.table(
+  'member_prices',
+  {
+    optionId: uuid()
+      .primaryKey()
+      .references(() => quoteOptions.id),
+    laborCents: cents().notNull(),
+    materialsCents: cents().notNull(),
+    serviceFeeCents: cents().notNull(),
+    taxCents: cents().notNull(),
+    totalCents: cents().notNull(),
+  },
+  () => [
+    check(
+      'member_prices_total',
+      sql`total_cents = labor_cents + materials_cents + service_fee_cents + tax_cents`,
+    ),
   ],
 );
 
