@@ -4,7 +4,7 @@ import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
 import { refusal } from './client.ts';
-import { confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
+import { at, confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
 import { buy, choiceFor, daysPass, finish, PLAN, planOf, sellPlan } from './plans.ts';
 import { useWorld, type World } from './world.ts';
 
@@ -251,6 +251,65 @@ describe('benefits of a plan', () => {
     await world.as(world.ada).api.bookings.cancel({ id: booking.id, reason: '', expectedFeeCents: 0 });
     await world.settle();
     expect(await owedTo(world)).toBe(4_000 - 480);
+  });
+});
+
+describe('a booking that moves', () => {
+  const world = useWorld();
+  const move = (id: string, startsAt: string) =>
+    world.as(world.ada).api.bookings.proposeReschedule({ id, startsAt, note: '' });
+
+  it('keeps the discount that was agreed on, also when the plan is over', async () => {
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const { id, totalCents } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    const plan = await planOf(world, world.ada);
+    const { refundCents } = await world.as(world.ada).api.plans.previewCancel({ id: plan.id });
+    const canceled = { id: plan.id, when: 'now', reason: '', expectedRefundCents: refundCents } as const;
+    await world.as(world.ada).api.plans.cancel(canceled);
+    await move(id, at(4, 10));
+    expect(await world.as(world.ada).api.bookings.get({ id })).toMatchObject({ totalCents });
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    const fee = await world.as(world.ada).api.bookings.cancellation({ id });
+    expect(fee).toMatchObject({ stage: 'fee', feeCents: 0 });
+  });
+
+  it('pays the late fee without a plan, and none when a plan began before the move', async () => {
+    const before = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    await move(before.id, at(4, 10));
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const after = await confirmed(world, world.ada, { startsAt: at(3, 12) });
+    await move(after.id, at(4, 12));
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    const feeOf = async (id: string) =>
+      (await world.as(world.ada).api.bookings.cancellation({ id })).feeCents;
+    expect(await feeOf(before.id)).toBe(4_000);
+    expect(await feeOf(after.id)).toBe(0);
+  });
+
+  it('gains a waived fee from a plan that began after it was booked', async () => {
+    const { id, totalCents } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    await sellPlan(world);
+    await buy(world, world.ada);
+    await move(id, at(4, 10));
+    // Its price was agreed on before.
+    expect(await world.as(world.ada).api.bookings.get({ id })).toMatchObject({ totalCents });
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    expect(await world.as(world.ada).api.bookings.cancellation({ id })).toMatchObject({ feeCents: 0 });
+  });
+
+  it('moves at the notice of members: an hour with a plan that has priority, else two', async () => {
+    const { id } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    world.minutesPass(89);
+    const first = async () =>
+      (await world.as(world.ada).api.bookings.rescheduleSlots({ id, days: 1 })).firstFree?.toISOString();
+    expect(await first()).not.toBe(at(0, 10));
+    expect(await refusal(move(id, at(0, 10)))).toMatchObject({ status: 409 });
+    await sellPlan(world);
+    await buy(world, world.ada);
+    expect(await first()).toBe(at(0, 10));
+    expect(await move(id, at(0, 10))).toMatchObject({ outcome: 'moved' });
   });
 });
 
