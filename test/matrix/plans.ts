@@ -1,7 +1,9 @@
+import { issueReceipt } from '#server/payments/commands/issue-receipt.ts';
+import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { currentReminders } from '#server/plans/queries/reminders.ts';
 import { buildHome } from '../factories/places.ts';
 import { buildPlan, buildSubscription, type Subscription } from '../factories/plans.ts';
-import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 /** No card, payment or plan has this id. */
@@ -64,6 +66,25 @@ async function planOf(world: World, user: Someone): Promise<{ id: string; archiv
   return { id: version.planId, archived: true };
 }
 
+/** The receipt of a charge that a card paid. */
+async function receiptOf(world: World, user: Someone): Promise<{ id: string }> {
+  const { ctx } = world;
+  const { subscription, chargeId, cardId } = await soldTo(world, user);
+  const { id: bookingId, homeownerId, vendorId } = subscription;
+  return ctx.db.transaction(async () => {
+    const paymentId = await openPayment(ctx, {
+      ...{ bookingId, homeownerId, methodId: cardId, amountCents: 16_553 },
+      paidFor: { purpose: 'plan', purposeId: chargeId },
+      settlement: {
+        ...{ kind: 'plan_charge', subscriptionId: bookingId, vendorId },
+        ...{ label: 'Home care', taxCents: 1_553 },
+      },
+    });
+    await issueReceipt(ctx, { bookingId, paymentId });
+    return { id: paymentId };
+  });
+}
+
 const newPlan = ({ service }: World) => ({
   ...{ name: 'Home care', summary: 'One visit a year.', monthlyCents: 1_500, yearlyCents: 15_000 },
   ...{ discountBp: 0, waivesLateFee: false, priority: false, terms: TERMS },
@@ -78,6 +99,13 @@ export const plansExpectations: Expectations = {
     objectKey: 'homeId',
   },
   'plans.subscriptions': { allowed: [...HOMEOWNERS, ...ADMINS], others: 'none' },
+  'plans.receipt': {
+    allowed: [...HOMEOWNERS, ...ADMINS],
+    own: receiptOf,
+    others: receiptOf,
+    everybodys: ADMINS,
+    check: isPaper,
+  },
   'plans.subscription': on('subscription', [...HOMEOWNERS, ...ADMINS], { everybodys: ADMINS }),
   // The terms that were read are others.
   'plans.subscribe': {

@@ -3,6 +3,8 @@ import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
+import { chargeReceiptFacts } from '#server/plans/queries/charge-receipt.ts';
+import { as } from '../factories/actors.ts';
 import { refusal } from './client.ts';
 import { at, confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
 import { buy, choiceFor, daysPass, finish, PLAN, planOf, sellPlan } from './plans.ts';
@@ -46,6 +48,27 @@ describe('a plan from its sale to its end', () => {
     await world.settle();
     expect(await inboxTitles(world, world.ada)).toContain('Water heater care is active');
     expect(await inboxTitles(world, world.cora)).toContain(`New member: ${await memberName(world)}`);
+  });
+
+  it('has a receipt for every charge, for its homeowner and administrators alone', async () => {
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const [charge] = (await planOf(world, world.ada)).charges;
+    const open = (who: Parameters<World['as']>[0], id: string) =>
+      world.as(who).get(`/api/documents/planreceipt-${id}.pdf`);
+    const id = charge?.receiptOf ?? '';
+    const unknown = await open(world.ben, '019a0000-0000-7000-8000-000000000000');
+    const others = await open(world.ben, id);
+    expect([others.status, unknown.status]).toEqual([404, 404]);
+    expect(others.body.message).toBe(unknown.body.message);
+    expect((await open(null, id)).status).toBe(401);
+    expect((await open(world.cora, id)).status).toBe(403);
+    expect([(await open(world.ada, id)).status, (await open(world.root, id)).status]).toEqual([200, 200]);
+    const facts = await chargeReceiptFacts(as(ctxOf(world), world.ada.user), id);
+    expect(facts).toMatchObject({
+      ...{ company: world.cora.vendor.company, baseCents: 27_000, taxCents: 2_795, totalCents: 29_795 },
+      ...{ chargedCents: 29_795, refunds: [] },
+    });
   });
 
   it('charges nothing and does not start with a declined card', async () => {

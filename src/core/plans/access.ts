@@ -17,6 +17,7 @@ export const plansAccess = {
   resume: homeowners('own'),
   visitSlots: homeowners('own'),
   bookVisit: homeowners('own'),
+  receipt: either(homeowners('own'), administrators('any')),
 
   templates: either(vendors('own'), administrators('none')),
   save: either(vendors('own'), administrators('any')),

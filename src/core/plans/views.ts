@@ -129,6 +129,8 @@ export const chargeView = z.object({
   createdAt: z.date(),
   /** The payment that is under way or that the bank wants confirmed. */
   payment: z.nullable(z.object({ id: z.uuid(), waitsForBank: z.boolean() })),
+  /** The payment that its receipt is of; null while no card has paid. */
+  receiptOf: z.nullable(z.uuid()),
 });
 export type ChargeView = z.output<typeof chargeView>;
 
