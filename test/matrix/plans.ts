@@ -60,6 +60,11 @@ const foreignCard = async (world: World, user: Someone) => ({
   paymentMethodId: UNKNOWN,
 });
 
+const overdueIds = async (world: World, user: Someone) => ({
+  action: 'pauseReminders',
+  ids: [(await soldTo(world, user, overdue(world))).id],
+});
+
 async function planOf(world: World, user: Someone): Promise<{ id: string; archived: boolean }> {
   const { ctx, service } = world;
   const version = await buildPlan(ctx, { service, ...(user.vendor ? { vendor: user.vendor } : {}) });
@@ -98,7 +103,11 @@ export const plansExpectations: Expectations = {
     others: (_, user) => ({ homeId: user.home.id }),
     objectKey: 'homeId',
   },
-  'plans.subscriptions': { allowed: [...HOMEOWNERS, ...ADMINS], others: 'none' },
+  'plans.subscriptions': { allowed: HOMEOWNERS, others: 'none' },
+  'plans.list': { allowed: ADMINS },
+  'plans.csvFile': { allowed: ADMINS },
+  'plans.previewBulk': { allowed: ADMINS, own: overdueIds },
+  'plans.bulk': { allowed: ADMINS, own: overdueIds },
   'plans.receipt': {
     allowed: [...HOMEOWNERS, ...ADMINS],
     own: receiptOf,

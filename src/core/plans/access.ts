@@ -3,7 +3,10 @@ import { type AccessRule, administrators, either, homeowners, vendors } from '#c
 /** Whose plan or subscription, the queries' scope and the locks decide: others' are unknown. */
 export const plansAccess = {
   choices: homeowners('own'),
-  subscriptions: either(homeowners('own'), administrators('any')),
+  subscriptions: homeowners('own'),
+  list: administrators('none'),
+  previewBulk: administrators('any'),
+  bulk: administrators('any'),
   subscription: either(homeowners('own'), administrators('any')),
   subscribe: homeowners('own'),
   previewChange: homeowners('own'),

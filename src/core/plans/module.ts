@@ -34,6 +34,7 @@ export const plansModule = coreModule({
     'plans.saveReminders': 'Changed payment reminders',
     'plans.sendReminder': 'Sent a payment reminder',
     'plans.pauseReminders': 'Paused payment reminders',
+    'plans.bulk': 'Changed reminders of several plans',
     'plans.start': 'The plan started',
     'plans.renew': 'The plan renewed',
     'plans.fail': 'A charge of the plan failed',

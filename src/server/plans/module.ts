@@ -9,6 +9,7 @@ import { planSources, planTopics } from './notices.ts';
 import { plansPersonalData } from './personal-data.ts';
 import { plansProcedures } from './procedures.ts';
 import { chargeReceiptFacts } from './queries/charge-receipt.ts';
+import { subscriptionsExport } from './queries/export.ts';
 import { subscriptionSearch } from './tables.ts';
 
 export const plansModule = defineModule({
@@ -20,6 +21,7 @@ export const plansModule = defineModule({
   noticeSources: planSources,
   liveTopics: planTopics,
   searchTables: { subscriptions: subscriptionSearch },
+  exports: { 'plans.csv': subscriptionsExport },
   documents: {
     planreceipt: {
       name: 'plans.receipt',

@@ -11,6 +11,7 @@ export const LIST_PAGES = [
   'cases',
   'products',
   'tasks',
+  'plans',
   'errors',
   'audit',
   'audit-browser',
