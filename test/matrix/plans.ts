@@ -104,6 +104,12 @@ export const plansExpectations: Expectations = {
     objectKey: 'homeId',
   },
   'plans.subscriptions': { allowed: HOMEOWNERS, others: 'none' },
+  // A service that the company does not sell is unknown to it.
+  'plans.agreeToWork': {
+    allowed: VENDORS,
+    own: () => ({ serviceId: UNKNOWN, agrees: true, expectedPayCents: 0 }),
+    answers: 404,
+  },
   'plans.list': { allowed: ADMINS },
   'plans.csvFile': { allowed: ADMINS },
   'plans.previewBulk': { allowed: ADMINS, own: overdueIds },

@@ -3,7 +3,7 @@ import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
-import { chargeReceiptFacts } from '#server/plans/queries/charge-receipt.ts';
+import { chargeReceiptFacts } from '#server/plans/queries/files/charge-receipt.ts';
 import { as } from '../factories/actors.ts';
 import { refusal } from './client.ts';
 import { at, confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
@@ -263,6 +263,34 @@ describe('benefits of a plan', () => {
     const quote = await world.as(world.ada).api.bookings.cancellation({ id: booking.id });
     expect(quote).toMatchObject({ stage: 'fee', feeCents: 0 });
     await world.as(world.ada).api.bookings.cancel({ id: booking.id, reason: '', expectedFeeCents: 0 });
+  });
+
+  it('visits of Canopy’s plans are offered by companies that agreed to their price, and by no others', async () => {
+    await sellPlan(world, world.root, { name: 'Canopy Care' });
+    await buy(world, world.ada);
+    await world.settle();
+    const [visit] = (await planOf(world, world.ada)).visits;
+    const slots = () => world.as(world.ada).api.plans.visitSlots({ id: visit?.id ?? '', days: 7 });
+    const book = (startsAt: string) =>
+      world.as(world.ada).api.plans.bookVisit({ id: visit?.id ?? '', startsAt });
+    expect((await slots()).firstFree).toBeNull();
+    expect(await refusal(book(at(1, 10)))).toMatchObject({ status: 409 });
+    const { api } = world.as(world.cora);
+    const [work] = (await api.plans.templates({})).work;
+    // Half of $270.00 less 12 %; a month's price would pay more.
+    expect(work).toMatchObject({ name: visit?.title, payCents: 11_880, agreedCents: null });
+    const serviceId = work?.serviceId ?? '';
+    const agree = (expectedPayCents: number, agrees = true) =>
+      api.plans.agreeToWork({ serviceId, agrees, expectedPayCents });
+    expect(await refusal(agree(11_881))).toMatchObject({ status: 409, data: { payCents: 11_880 } });
+    await agree(11_880);
+    expect((await slots()).firstFree).not.toBeNull();
+    await agree(11_880, false);
+    expect((await slots()).firstFree).toBeNull();
+    await agree(11_880);
+    const { bookingId } = await book(at(1, 10));
+    await finish(world, bookingId);
+    expect(await owedTo(world)).toBeGreaterThanOrEqual(11_880);
   });
 
   it('of Canopy’s plans take off the service fee, and Canopy pays the vendor’s part of a waived fee', async () => {

@@ -26,6 +26,8 @@ export const plansAccess = {
   save: either(vendors('own'), administrators('any')),
   archive: either(vendors('own'), administrators('any')),
 
+  agreeToWork: vendors('own'),
+
   billing: administrators('none'),
   reminders: administrators('none'),
   saveReminders: administrators('none'),

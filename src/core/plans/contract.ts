@@ -177,6 +177,10 @@ export const plansContract = {
     .input(z.object({ id: objectId, archived: z.boolean() }))
     .output(done),
 
+  agreeToWork: act('/plans/work', 'Agree to come for visits of Canopy’s plans at their price, or no longer')
+    .input(z.object({ serviceId: objectId, agrees: z.boolean(), expectedPayCents: cents }))
+    .output(done),
+
   billing: read('/billing/reminders', 'Renewals, failed charges and what is unpaid')
     .input(z.object({}))
     .output(billing),

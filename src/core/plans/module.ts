@@ -31,6 +31,7 @@ export const plansModule = coreModule({
     'plans.bookVisit': 'Booked an included visit',
     'plans.save': 'Saved a plan',
     'plans.archive': 'Archived or restored a plan',
+    'plans.agreeToWork': 'Agreed to work of Canopy’s plans, or no longer',
     'plans.saveReminders': 'Changed payment reminders',
     'plans.sendReminder': 'Sent a payment reminder',
     'plans.pauseReminders': 'Paused payment reminders',

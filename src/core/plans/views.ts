@@ -221,6 +221,16 @@ export const visitDue = z.object({
 });
 export type VisitDue = z.output<typeof visitDue>;
 
+export const planWork = z.object({
+  serviceId: z.uuid(),
+  name: z.string(),
+  /** The least that Canopy's plans for sale pay for a visit, after commission; null when none includes it any more. */
+  payCents: z.nullable(cents),
+  /** What the company agreed to; null when it did not. */
+  agreedCents: z.nullable(cents),
+});
+export type PlanWork = z.output<typeof planWork>;
+
 export const vendorPlans = z.object({
   templates: z.array(planTemplate),
   /** What the caller can include: their own services with their prices. */
@@ -244,6 +254,8 @@ export const vendorPlans = z.object({
     }),
   ),
   due: z.array(visitDue),
+  /** Visits of Canopy's plans that the company can come for; none for Canopy itself. */
+  work: z.array(planWork),
   figures: z.object({
     members: z.int(),
     monthlyCents: cents,

@@ -8,8 +8,8 @@ import { plansListeners } from './listeners.ts';
 import { planSources, planTopics } from './notices.ts';
 import { plansPersonalData } from './personal-data.ts';
 import { plansProcedures } from './procedures.ts';
-import { chargeReceiptFacts } from './queries/charge-receipt.ts';
-import { subscriptionsExport } from './queries/export.ts';
+import { chargeReceiptFacts } from './queries/files/charge-receipt.ts';
+import { subscriptionsExport } from './queries/files/subscriptions-export.ts';
 import { subscriptionSearch } from './tables.ts';
 
 export const plansModule = defineModule({

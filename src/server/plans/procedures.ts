@@ -7,11 +7,12 @@ import { payNow } from './commands/charge/pay-now.ts';
 import { resumePayment } from './commands/charge/resume-payment.ts';
 import { finishRefunds } from './commands/finish-refunds.ts';
 import { pausePlan } from './commands/pause-plan.ts';
-import { bulkOfSubscriptions, previewBulkSubscriptions } from './commands/reminder/bulk-subscriptions.ts';
+import { bulkSubscriptions, previewBulkSubscriptions } from './commands/reminder/bulk-subscriptions.ts';
 import { pauseReminders } from './commands/reminder/pause-reminders.ts';
 import { saveReminders } from './commands/reminder/save-reminders.ts';
 import { afterSendReminder, sendReminder } from './commands/reminder/send-reminder.ts';
 import { resumePlan } from './commands/resume-plan.ts';
+import { agreeToPlanWork } from './commands/seller/agree-to-plan-work.ts';
 import { archivePlan } from './commands/seller/archive-plan.ts';
 import { savePlan } from './commands/seller/save-plan.ts';
 import { setCard } from './commands/set-card.ts';
@@ -31,7 +32,7 @@ export const plansProcedures = bind(core, {
   subscriptions: query(listSubscriptions),
   list: query(listAll),
   previewBulk: query(previewBulkSubscriptions),
-  bulk: steps(bulkOfSubscriptions),
+  bulk: steps(bulkSubscriptions),
   subscription: query(subscriptionOf),
   subscribe: command(buyPlan, { follow: finishCharge, flag: 'maintenance' }),
   previewChange: query(changePreviewOf),
@@ -49,6 +50,8 @@ export const plansProcedures = bind(core, {
   templates: query(vendorPlansOf),
   save: command(savePlan, { flag: 'maintenance' }),
   archive: command(archivePlan),
+
+  agreeToWork: command(agreeToPlanWork),
 
   billing: query(billingOf),
   reminders: query(reminderRulesOf),

@@ -9,7 +9,7 @@ import { buildUser } from '#test/factories/users.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { plansProcedures as procedures } from './procedures.ts';
-import { subscriptionsExport } from './queries/export.ts';
+import { subscriptionsExport } from './queries/files/subscriptions-export.ts';
 
 const database = testDatabase();
 const DAY_MS = 86_400_000;

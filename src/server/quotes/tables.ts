@@ -148,12 +148,17 @@ export const quotes = quotesSchema.table(
     uniqueIndex('quotes_accepted').on(t.requestId).where(sql`status = 'accepted'`),
     index('quotes_request').on(t.requestId, t.sentAt),
     index('quotes_expiry').on(t.validUntil).where(sql`status = 'sent'`),
-    check(
-      'quotes_plan_discounts',
-      sql`plan_discount_bp between 0 and 5000 and plan_fee_discount_bp between 0 and 5000`,
-    ),
   ],
 );
+
+/** Parts of the price; see core/payments/price.ts. */
+const price = {
+  laborCents: cents().notNull(),
+  materialsCents: cents().notNull(),
+  serviceFeeCents: cents().notNull(),
+  taxCents: cents().notNull(),
+  totalCents: cents().notNull(),
+};
 
 /** One way to do the work: good, better, best. */
 export const quoteOptions = quotesSchema.table(
@@ -169,12 +174,7 @@ export const quoteOptions = quotesSchema.table(
     visits: integer().notNull(),
     included: jsonb().$type<string[]>().notNull(),
     excluded: jsonb().$type<string[]>().notNull(),
-    /** Parts of the price; see core/payments/price.ts. */
-    laborCents: cents().notNull(),
-    materialsCents: cents().notNull(),
-    serviceFeeCents: cents().notNull(),
-    taxCents: cents().notNull(),
-    totalCents: cents().notNull(),
+    ...price,
   },
   (t) => [
     uniqueIndex('quote_options_place').on(t.quoteId, t.position),
@@ -183,25 +183,12 @@ export const quoteOptions = quotesSchema.table(
 );
 
 /** What an option costs with what the home's plans take off; none where they take nothing. What was sent stays as it is. */
-export const memberPrices = quotesSchema.table(
-  'member_prices',
-  {
-    optionId: uuid()
-      .primaryKey()
-      .references(() => quoteOptions.id),
-    laborCents: cents().notNull(),
-    materialsCents: cents().notNull(),
-    serviceFeeCents: cents().notNull(),
-    taxCents: cents().notNull(),
-    totalCents: cents().notNull(),
-  },
-  () => [
-    check(
-      'member_prices_total',
-      sql`total_cents = labor_cents + materials_cents + service_fee_cents + tax_cents`,
-    ),
-  ],
-);
+export const memberPrices = quotesSchema.table('member_prices', {
+  optionId: uuid()
+    .primaryKey()
+    .references(() => quoteOptions.id),
+  ...price,
+});
 
 export const quoteLines = quotesSchema.table(
   'quote_lines',
@@ -314,11 +301,7 @@ export const milestones = quotesSchema.table(
     position: integer().notNull(),
     title: text().notNull(),
     status: text({ enum: MILESTONE_STATUSES }).notNull(),
-    laborCents: cents().notNull(),
-    materialsCents: cents().notNull(),
-    taxCents: cents().notNull(),
-    serviceFeeCents: cents().notNull(),
-    totalCents: cents().notNull(),
+    ...price,
     /** Canopy's part of labor and materials. */
     commissionCents: cents().notNull(),
     note: text().notNull().default(''),

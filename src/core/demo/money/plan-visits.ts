@@ -153,12 +153,15 @@ export class PlanVisits {
       ...{ quantity: 1, unit: 'each', unitCents: 0, amountCents: 0, taxClass: 'labor', refId: null },
       ...{ status: 'agreed', proposedBy: null, proposedAt: null, answeredAt: null },
     });
-    this.tell(visit, plan);
+    this.addSteps(visit, plan);
     this.takeOver(visit, job);
     return visit;
   }
 
-  private tell({ id, homeownerId, vendorId, createdAt, startsAt, endsAt }: BookingRow, plan: string): void {
+  private addSteps(
+    { id, homeownerId, vendorId, createdAt, startsAt, endsAt }: BookingRow,
+    plan: string,
+  ): void {
     const ownerId = this.city.vendors.vendors.find((vendor) => vendor.id === vendorId)?.ownerId ?? null;
     const byHomeowner = { actorId: homeownerId, actorRole: 'homeowner' as const };
     const byItself = { actorId: null, actorRole: 'system' as const };

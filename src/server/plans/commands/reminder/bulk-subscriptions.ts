@@ -21,4 +21,4 @@ const several = bulkOf<BulkSubscriptions, Awaited<ReturnType<typeof subscription
 export const previewBulkSubscriptions = several.preview;
 
 /** plans.bulk: each subscription in a transaction of its own. */
-export const bulkOfSubscriptions = several.run;
+export const bulkSubscriptions = several.run;

@@ -9,7 +9,7 @@ import { methodName } from '#server/payments/queries/methods.ts';
 import { paymentMethods, payments, receipts, refunds } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { charges, planVersions, subscriptions } from '../tables.ts';
+import { charges, planVersions, subscriptions } from '../../tables.ts';
 
 /** What the receipt of a plan's charge says, by its own id or its payment's. Throws not_found for anybody else's. */
 export async function chargeReceiptFacts(ctx: Ctx, id: string): Promise<ChargeReceiptFacts> {

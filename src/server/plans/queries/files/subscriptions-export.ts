@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
 import type { SubscriptionLine } from '#core/plans/views.ts';
 import { csvMoney } from '#server/lib/lists/csv.ts';
 import { listExport } from '#server/lib/lists/export.ts';
-import { pageOfSubscriptions } from './subscriptions.ts';
+import { pageOfSubscriptions } from '../subscriptions.ts';
 
 /** /api/export/plans.csv */
 export const subscriptionsExport = listExport({
