@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { archiveRefusal, type HomeTies } from '#core/homes/archiving.ts';
 import type { HomeArchiving, HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/home-facts.ts';
@@ -83,10 +83,13 @@ export function detailsOf(home: HomeRecord): HomeDetails {
   return { ...rooms, heating, waterHeater, parking, pets, notes };
 }
 
-/** What still needs each of these homes, by home: visits that are open there, the nearest first, and plans that run. */
-export async function tiesOf(ctx: Ctx, homeIds: readonly string[]): Promise<Map<string, HomeTies>> {
-  const ids = [...homeIds];
-  if (ids.length === 0) return new Map();
+type OfHome<Row> = Row & { homeId: string };
+
+/** What still needs these homes, by their ids or a query of them: visits that are open there, the nearest first, and plans that run. */
+export async function tiesOf(
+  ctx: Ctx,
+  ids: string[] | SQLWrapper,
+): Promise<{ visits: OfHome<HomeTies['visits'][number]>[]; plans: OfHome<HomeTies['plans'][number]>[] }> {
   const { homeId, number, title, startsAt, zone } = bookings;
   const [visits, plans] = await Promise.all([
     ctx.db.read
@@ -95,33 +98,25 @@ export async function tiesOf(ctx: Ctx, homeIds: readonly string[]): Promise<Map<
       .where(and(inArray(homeId, ids), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])))
       .orderBy(asc(startsAt), asc(bookings.id)),
     ctx.db.read
-      .select({
-        homeId: subscriptions.homeId,
-        number: subscriptions.number,
-        name: planVersions.name,
-      })
+      .select({ homeId: subscriptions.homeId, number: subscriptions.number, name: planVersions.name })
       .from(subscriptions)
       .innerJoin(planVersions, eq(planVersions.id, subscriptions.versionId))
       .where(and(inArray(subscriptions.homeId, ids), inArray(subscriptions.status, [...OPEN_SUBSCRIPTIONS])))
       .orderBy(asc(subscriptions.number)),
   ]);
-  const at = <Row extends { homeId: string }>(rows: readonly Row[], id: string) =>
-    rows.filter((row) => row.homeId === id);
-  return new Map(ids.map((id) => [id, { visits: at(visits, id), plans: at(plans, id) }]));
+  return { visits, plans };
 }
 
 /** homes.archiving: which of the caller's homes can be archived, and what stands in the way of the others. */
 export async function archivingOf(ctx: Ctx): Promise<HomeArchiving[]> {
-  const own = await ctx.db.read
+  const own = ctx.db.read
     .select({ id: homes.id })
     .from(homes)
     .where(and(eq(homes.ownerId, userIdOf(ctx)), isNull(homes.archivedAt)));
-  const ties = await tiesOf(
-    ctx,
-    own.map(({ id }) => id),
-  );
-  return own.map(({ id }) => {
-    const found = ties.get(id) ?? { visits: [], plans: [] };
+  const [rows, { visits, plans }] = await Promise.all([own, tiesOf(ctx, own)]);
+  return rows.map(({ id }) => {
+    const here = ({ homeId }: { homeId: string }) => homeId === id;
+    const found = { visits: visits.filter(here), plans: plans.filter(here) };
     return { homeId: id, refusal: archiveRefusal(found), hasPlan: found.plans.length > 0 };
   });
 }

@@ -17,8 +17,7 @@ export async function archiveHome(ctx: Ctx, input: { id: string }): Promise<{ do
   const ownerId = userIdOf(ctx);
   await lockHomes(ctx, ownerId);
   const home = await homeOf(ctx, ownerId, input.id);
-  const ties = (await tiesOf(ctx, [home.id])).get(home.id);
-  const refusal = ties ? archiveRefusal(ties) : null;
+  const refusal = archiveRefusal(await tiesOf(ctx, [home.id]));
   if (refusal !== null) throw new AppError('conflict', refusal);
   await ctx.db.tx
     .update(homes)

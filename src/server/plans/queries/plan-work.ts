@@ -10,13 +10,19 @@ import { vendors } from '#server/vendors/tables.ts';
 import { plans, planVersions, type planVisits, planWork, type subscriptions } from '../tables.ts';
 import { includableServices, servicesOf } from './services.ts';
 
-/** The least that Canopy's plans for sale pay a vendor for a visit, after commission, by service slug. */
-async function leastPay(ctx: Ctx, taxBp: number): Promise<Map<string, Cents>> {
-  const versions = await ctx.db.read
+type Offer = { version: typeof planVersions.$inferSelect };
+
+/** Canopy's plans for sale. */
+function canopyOffers(ctx: Ctx): Promise<Offer[]> {
+  return ctx.db.read
     .select({ version: planVersions })
     .from(plans)
     .innerJoin(planVersions, and(eq(planVersions.planId, plans.id), eq(planVersions.version, plans.version)))
     .where(and(isNull(plans.vendorId), eq(plans.status, 'active')));
+}
+
+/** The least that they pay a vendor for a visit, after commission, by service slug. */
+async function leastPay(ctx: Ctx, versions: readonly Offer[], taxBp: number): Promise<Map<string, Cents>> {
   const slugs = versions.flatMap(({ version }) => version.visits.map(({ serviceSlug }) => serviceSlug));
   const known = await servicesOf(ctx, [...new Set(slugs)], null);
   const least = new Map<string, Cents>();
@@ -40,7 +46,7 @@ async function leastPay(ctx: Ctx, taxBp: number): Promise<Map<string, Cents>> {
 /** Services of a company that Canopy's plans include, with what they pay and what the company agreed to. */
 export async function planWorkOf(ctx: Ctx, vendorId: string | null): Promise<PlanWork[]> {
   if (vendorId === null) return [];
-  const [[market], own, agreed] = await Promise.all([
+  const [[market], own, agreed, offers] = await Promise.all([
     ctx.db.read
       .select({ taxBp: markets.laborTaxBp })
       .from(vendors)
@@ -48,8 +54,9 @@ export async function planWorkOf(ctx: Ctx, vendorId: string | null): Promise<Pla
       .where(eq(vendors.id, vendorId)),
     includableServices(ctx, vendorId),
     ctx.db.read.select().from(planWork).where(eq(planWork.vendorId, vendorId)),
+    canopyOffers(ctx),
   ]);
-  const least = await leastPay(ctx, market?.taxBp ?? 0);
+  const least = await leastPay(ctx, offers, market?.taxBp ?? 0);
   return own.flatMap(({ id, slug, name }) => {
     const payCents = least.get(slug) ?? null;
     const consent = agreed.find(({ serviceId }) => serviceId === id);
