@@ -104,11 +104,13 @@ export const plansExpectations: Expectations = {
     objectKey: 'homeId',
   },
   'plans.subscriptions': { allowed: HOMEOWNERS, others: 'none' },
-  // A service that the company does not sell is unknown to it.
   'plans.agreeToWork': {
     allowed: VENDORS,
-    own: () => ({ serviceId: UNKNOWN, agrees: true, expectedPayCents: 0 }),
-    answers: 404,
+    own: async ({ ctx, service }) => {
+      await buildPlan(ctx, { service });
+      return { serviceId: service.id, agrees: false, expectedPayCents: 0 };
+    },
+    others: 'none',
   },
   'plans.list': { allowed: ADMINS },
   'plans.csvFile': { allowed: ADMINS },

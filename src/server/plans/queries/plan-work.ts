@@ -10,10 +10,10 @@ import { vendors } from '#server/vendors/tables.ts';
 import { plans, planVersions, type planVisits, planWork, type subscriptions } from '../tables.ts';
 import { includableServices, servicesOf } from './services.ts';
 
-type Offer = { version: typeof planVersions.$inferSelect };
+type Sold = { version: typeof planVersions.$inferSelect };
 
 /** Canopy's plans for sale. */
-function canopyOffers(ctx: Ctx): Promise<Offer[]> {
+function soldByCanopy(ctx: Ctx): Promise<Sold[]> {
   return ctx.db.read
     .select({ version: planVersions })
     .from(plans)
@@ -22,7 +22,7 @@ function canopyOffers(ctx: Ctx): Promise<Offer[]> {
 }
 
 /** The least that they pay a vendor for a visit, after commission, by service slug. */
-async function leastPay(ctx: Ctx, versions: readonly Offer[], taxBp: number): Promise<Map<string, Cents>> {
+async function leastPay(ctx: Ctx, versions: readonly Sold[], taxBp: number): Promise<Map<string, Cents>> {
   const slugs = versions.flatMap(({ version }) => version.visits.map(({ serviceSlug }) => serviceSlug));
   const known = await servicesOf(ctx, [...new Set(slugs)], null);
   const least = new Map<string, Cents>();
@@ -46,7 +46,7 @@ async function leastPay(ctx: Ctx, versions: readonly Offer[], taxBp: number): Pr
 /** Services of a company that Canopy's plans include, with what they pay and what the company agreed to. */
 export async function planWorkOf(ctx: Ctx, vendorId: string | null): Promise<PlanWork[]> {
   if (vendorId === null) return [];
-  const [[market], own, agreed, offers] = await Promise.all([
+  const [[market], own, agreed, sold] = await Promise.all([
     ctx.db.read
       .select({ taxBp: markets.laborTaxBp })
       .from(vendors)
@@ -54,9 +54,9 @@ export async function planWorkOf(ctx: Ctx, vendorId: string | null): Promise<Pla
       .where(eq(vendors.id, vendorId)),
     includableServices(ctx, vendorId),
     ctx.db.read.select().from(planWork).where(eq(planWork.vendorId, vendorId)),
-    canopyOffers(ctx),
+    soldByCanopy(ctx),
   ]);
-  const least = await leastPay(ctx, offers, market?.taxBp ?? 0);
+  const least = await leastPay(ctx, sold, market?.taxBp ?? 0);
   return own.flatMap(({ id, slug, name }) => {
     const payCents = least.get(slug) ?? null;
     const consent = agreed.find(({ serviceId }) => serviceId === id);
