@@ -5,8 +5,8 @@ import { assertAllowed } from './lib/pipeline.ts';
 const NAME = /^([a-z]+)-([0-9a-f-]{36})\.pdf$/;
 
 /**
- * Answers GET /api/documents/invoice-<booking>.pdf, receipt-<payment or receipt>.pdf and payout-<payout>.pdf, made when
- * asked for.
+ * Answers GET /api/documents/invoice-<booking>.pdf, receipt-<payment or receipt>.pdf (planreceipt-… for
+ * plans) and payout-<payout>.pdf, made when asked for.
  */
 export async function serveDocument(ctx: Ctx, file: string): Promise<Response> {
   const [, name = '', id = ''] = NAME.exec(file) ?? [];

@@ -77,7 +77,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/admin/jobs/new': 4,
     '/admin/jobs/:id': 5,
     '/admin/jobs/:id/edit': 4,
-    '/admin/plans': 6,
+    '/admin/plans': 7,
     '/admin/plans/:id': 6,
     '/admin/billing/reminders': 7,
     '/admin/quotes': 5,

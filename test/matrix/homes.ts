@@ -23,6 +23,10 @@ export const homesExpectations: Expectations = {
     own: (_world, caller) => ({ id: caller.home.id }),
     others: (_world, other) => ({ id: other.home.id }),
   },
+  'homes.archiving': {
+    allowed: HOMEOWNERS,
+    check: (output, _world, caller) => expect(output).toMatchObject([{ homeId: caller?.home.id }]),
+  },
   'homes.archive': {
     allowed: HOMEOWNERS,
     own: (_world, caller) => ({ id: caller.home.id }),

@@ -1,7 +1,9 @@
+import { issueReceipt } from '#server/payments/commands/issue-receipt.ts';
+import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { currentReminders } from '#server/plans/queries/reminders.ts';
 import { buildHome } from '../factories/places.ts';
 import { buildPlan, buildSubscription, type Subscription } from '../factories/plans.ts';
-import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { ADMINS, type Expectation, type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 /** No card, payment or plan has this id. */
@@ -58,10 +60,34 @@ const foreignCard = async (world: World, user: Someone) => ({
   paymentMethodId: UNKNOWN,
 });
 
+const overdueIds = async (world: World, user: Someone) => ({
+  action: 'pauseReminders',
+  ids: [(await soldTo(world, user, overdue(world))).id],
+});
+
 async function planOf(world: World, user: Someone): Promise<{ id: string; archived: boolean }> {
   const { ctx, service } = world;
   const version = await buildPlan(ctx, { service, ...(user.vendor ? { vendor: user.vendor } : {}) });
   return { id: version.planId, archived: true };
+}
+
+/** The receipt of a charge that a card paid. */
+async function receiptOf(world: World, user: Someone): Promise<{ id: string }> {
+  const { ctx } = world;
+  const { subscription, chargeId, cardId } = await soldTo(world, user);
+  const { id: bookingId, homeownerId, vendorId } = subscription;
+  return ctx.db.transaction(async () => {
+    const paymentId = await openPayment(ctx, {
+      ...{ bookingId, homeownerId, methodId: cardId, amountCents: 16_553 },
+      paidFor: { purpose: 'plan', purposeId: chargeId },
+      settlement: {
+        ...{ kind: 'plan_charge', subscriptionId: bookingId, vendorId },
+        ...{ label: 'Home care', taxCents: 1_553 },
+      },
+    });
+    await issueReceipt(ctx, { bookingId, paymentId });
+    return { id: paymentId };
+  });
 }
 
 const newPlan = ({ service }: World) => ({
@@ -77,7 +103,26 @@ export const plansExpectations: Expectations = {
     others: (_, user) => ({ homeId: user.home.id }),
     objectKey: 'homeId',
   },
-  'plans.subscriptions': { allowed: [...HOMEOWNERS, ...ADMINS], others: 'none' },
+  'plans.subscriptions': { allowed: HOMEOWNERS, others: 'none' },
+  'plans.agreeToWork': {
+    allowed: VENDORS,
+    own: async ({ ctx, service }) => {
+      await buildPlan(ctx, { service });
+      return { serviceId: service.id, agrees: false, expectedPayCents: 0 };
+    },
+    others: 'none',
+  },
+  'plans.list': { allowed: ADMINS },
+  'plans.csvFile': { allowed: ADMINS },
+  'plans.previewBulk': { allowed: ADMINS, own: overdueIds },
+  'plans.bulk': { allowed: ADMINS, own: overdueIds },
+  'plans.receipt': {
+    allowed: [...HOMEOWNERS, ...ADMINS],
+    own: receiptOf,
+    others: receiptOf,
+    everybodys: ADMINS,
+    check: isPaper,
+  },
   'plans.subscription': on('subscription', [...HOMEOWNERS, ...ADMINS], { everybodys: ADMINS }),
   // The terms that were read are others.
   'plans.subscribe': {

@@ -3,8 +3,10 @@ import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
+import { chargeReceiptFacts } from '#server/plans/queries/files/charge-receipt.ts';
+import { as } from '../factories/actors.ts';
 import { refusal } from './client.ts';
-import { confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
+import { at, confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
 import { buy, choiceFor, daysPass, finish, PLAN, planOf, sellPlan } from './plans.ts';
 import { useWorld, type World } from './world.ts';
 
@@ -46,6 +48,27 @@ describe('a plan from its sale to its end', () => {
     await world.settle();
     expect(await inboxTitles(world, world.ada)).toContain('Water heater care is active');
     expect(await inboxTitles(world, world.cora)).toContain(`New member: ${await memberName(world)}`);
+  });
+
+  it('has a receipt for every charge, for its homeowner and administrators alone', async () => {
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const [charge] = (await planOf(world, world.ada)).charges;
+    const open = (who: Parameters<World['as']>[0], id: string) =>
+      world.as(who).get(`/api/documents/planreceipt-${id}.pdf`);
+    const id = charge?.receiptOf ?? '';
+    const unknown = await open(world.ben, '019a0000-0000-7000-8000-000000000000');
+    const others = await open(world.ben, id);
+    expect([others.status, unknown.status]).toEqual([404, 404]);
+    expect(others.body.message).toBe(unknown.body.message);
+    expect((await open(null, id)).status).toBe(401);
+    expect((await open(world.cora, id)).status).toBe(403);
+    expect([(await open(world.ada, id)).status, (await open(world.root, id)).status]).toEqual([200, 200]);
+    const facts = await chargeReceiptFacts(as(ctxOf(world), world.ada.user), id);
+    expect(facts).toMatchObject({
+      ...{ company: world.cora.vendor.company, baseCents: 27_000, taxCents: 2_795, totalCents: 29_795 },
+      ...{ chargedCents: 29_795, refunds: [] },
+    });
   });
 
   it('charges nothing and does not start with a declined card', async () => {
@@ -242,6 +265,34 @@ describe('benefits of a plan', () => {
     await world.as(world.ada).api.bookings.cancel({ id: booking.id, reason: '', expectedFeeCents: 0 });
   });
 
+  it('visits of Canopy’s plans are offered by companies that agreed to their price, and by no others', async () => {
+    await sellPlan(world, world.root, { name: 'Canopy Care' });
+    await buy(world, world.ada);
+    await world.settle();
+    const [visit] = (await planOf(world, world.ada)).visits;
+    const slots = () => world.as(world.ada).api.plans.visitSlots({ id: visit?.id ?? '', days: 7 });
+    const book = (startsAt: string) =>
+      world.as(world.ada).api.plans.bookVisit({ id: visit?.id ?? '', startsAt });
+    expect((await slots()).firstFree).toBeNull();
+    expect(await refusal(book(at(1, 10)))).toMatchObject({ status: 409 });
+    const { api } = world.as(world.cora);
+    const [work] = (await api.plans.templates({})).work;
+    // Half of $270.00 less 12 %; a month's price would pay more.
+    expect(work).toMatchObject({ name: visit?.title, payCents: 11_880, agreedCents: null });
+    const serviceId = work?.serviceId ?? '';
+    const agree = (expectedPayCents: number, agrees = true) =>
+      api.plans.agreeToWork({ serviceId, agrees, expectedPayCents });
+    expect(await refusal(agree(11_881))).toMatchObject({ status: 409, data: { payCents: 11_880 } });
+    await agree(11_880);
+    expect((await slots()).firstFree).not.toBeNull();
+    await agree(11_880, false);
+    expect((await slots()).firstFree).toBeNull();
+    await agree(11_880);
+    const { bookingId } = await book(at(1, 10));
+    await finish(world, bookingId);
+    expect(await owedTo(world)).toBeGreaterThanOrEqual(11_880);
+  });
+
   it('of Canopy’s plans take off the service fee, and Canopy pays the vendor’s part of a waived fee', async () => {
     const plan = await sellPlan(world, world.root, { name: 'Canopy Care', discountBp: 5_000 });
     await buy(world, world.ada, { planId: plan.id });
@@ -251,6 +302,65 @@ describe('benefits of a plan', () => {
     await world.as(world.ada).api.bookings.cancel({ id: booking.id, reason: '', expectedFeeCents: 0 });
     await world.settle();
     expect(await owedTo(world)).toBe(4_000 - 480);
+  });
+});
+
+describe('a booking that moves', () => {
+  const world = useWorld();
+  const move = (id: string, startsAt: string) =>
+    world.as(world.ada).api.bookings.proposeReschedule({ id, startsAt, note: '' });
+
+  it('keeps the discount that was agreed on, also when the plan is over', async () => {
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const { id, totalCents } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    const plan = await planOf(world, world.ada);
+    const { refundCents } = await world.as(world.ada).api.plans.previewCancel({ id: plan.id });
+    const canceled = { id: plan.id, when: 'now', reason: '', expectedRefundCents: refundCents } as const;
+    await world.as(world.ada).api.plans.cancel(canceled);
+    await move(id, at(4, 10));
+    expect(await world.as(world.ada).api.bookings.get({ id })).toMatchObject({ totalCents });
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    const fee = await world.as(world.ada).api.bookings.cancellation({ id });
+    expect(fee).toMatchObject({ stage: 'fee', feeCents: 0 });
+  });
+
+  it('pays the late fee without a plan, and none when a plan began before the move', async () => {
+    const before = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    await move(before.id, at(4, 10));
+    await sellPlan(world);
+    await buy(world, world.ada);
+    const after = await confirmed(world, world.ada, { startsAt: at(3, 12) });
+    await move(after.id, at(4, 12));
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    const feeOf = async (id: string) =>
+      (await world.as(world.ada).api.bookings.cancellation({ id })).feeCents;
+    expect(await feeOf(before.id)).toBe(4_000);
+    expect(await feeOf(after.id)).toBe(0);
+  });
+
+  it('gains a waived fee from a plan that began after it was booked', async () => {
+    const { id, totalCents } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    await sellPlan(world);
+    await buy(world, world.ada);
+    await move(id, at(4, 10));
+    // Its price was agreed on before.
+    expect(await world.as(world.ada).api.bookings.get({ id })).toMatchObject({ totalCents });
+    world.minutesPass(4 * 24 * 60 - 60 * 8);
+    expect(await world.as(world.ada).api.bookings.cancellation({ id })).toMatchObject({ feeCents: 0 });
+  });
+
+  it('moves at the notice of members: an hour with a plan that has priority, else two', async () => {
+    const { id } = await confirmed(world, world.ada, { startsAt: at(3, 10) });
+    world.minutesPass(89);
+    const first = async () =>
+      (await world.as(world.ada).api.bookings.rescheduleSlots({ id, days: 1 })).firstFree?.toISOString();
+    expect(await first()).not.toBe(at(0, 10));
+    expect(await refusal(move(id, at(0, 10)))).toMatchObject({ status: 409 });
+    await sellPlan(world);
+    await buy(world, world.ada);
+    expect(await first()).toBe(at(0, 10));
+    expect(await move(id, at(0, 10))).toMatchObject({ outcome: 'moved' });
   });
 });
 

@@ -72,21 +72,16 @@ export function bookedLines(visit: {
       refId: id,
     }),
   );
-  const offCents = basisPointsOf(visit.laborCents, visit.planDiscountBp ?? 0);
-  if (offCents === 0) return [labor, ...addOns];
-  const discount: BookedLine = {
-    kind: 'plan_discount',
-    label: `Member discount, ${formatRate(visit.planDiscountBp ?? 0)}`,
-    ...{
-      quantity: 1,
-      unit: 'each',
-      unitCents: -offCents,
-      amountCents: -offCents,
-      taxClass: 'labor',
-      refId: null,
-    },
-  };
-  return [labor, ...addOns, discount];
+  return [labor, ...addOns, ...memberDiscount(visit.laborCents, visit.planDiscountBp ?? 0)];
+}
+
+/** The line of what a vendor's plan takes off the labor; none where it takes nothing. */
+export function memberDiscount(laborCents: Cents, planDiscountBp: number): BookedLine[] {
+  const offCents = basisPointsOf(laborCents, planDiscountBp);
+  if (offCents === 0) return [];
+  const amounts = { quantity: 1, unit: 'each', unitCents: -offCents, amountCents: -offCents } as const;
+  const label = `Member discount, ${formatRate(planDiscountBp)}`;
+  return [{ kind: 'plan_discount', label, ...amounts, taxClass: 'labor', refId: null }];
 }
 
 /** Time that add-ons take on top of the visit. */

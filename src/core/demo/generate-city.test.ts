@@ -40,7 +40,9 @@ describe('the sample city', () => {
     city = generateCity({ seed: 1, now: NOW });
   });
   /** Without the return visit, which is free and offered by the vendor. */
-  const booked = () => city.bookings.bookings.filter(({ returnOfId }) => returnOfId === null);
+  const included = () => new Set(city.plans.visits.flatMap(({ bookingId }) => bookingId ?? []));
+  const booked = () =>
+    city.bookings.bookings.filter(({ id, returnOfId }) => returnOfId === null && !included().has(id));
 
   it('is the same for the same seed, and another one for another seed', () => {
     const small = { seed: 7, now: NOW, scale: 0.1 };
@@ -169,7 +171,7 @@ describe('the sample city', () => {
       'voided',
     ]);
     const journals = new Set(city.ledger.journals.map((journal) => journal.kind));
-    expect(journals.size).toBe(18);
+    expect(journals.size).toBe(19);
     const enders = new Set(city.bookings.bookings.map((booking) => booking.cancelledBy));
     expect([...enders].sort()).toEqual(['homeowner', null, 'system', 'vendor']);
   });
@@ -256,6 +258,24 @@ describe('the sample city', () => {
       );
       expect(slot?.endsAt).toEqual(booking.endsAt);
     }
+  });
+
+  it('has visits of plans that were done and earned, and one that is suggested to the homeowner people sign in as', () => {
+    const { visits, recognitions, subscriptions } = city.plans;
+    const done = visits.filter(({ status }) => status === 'done');
+    expect(done.length).toBeGreaterThan(4);
+    const bookings = byId(city.bookings.bookings);
+    for (const { id, bookingId, valueCents, recognizedCents } of done) {
+      expect(get(bookings, bookingId ?? '')).toMatchObject({ status: 'completed', totalCents: 0 });
+      const earned = recognitions.filter(({ visitId, kind }) => visitId === id && kind === 'plan_visit');
+      expect(earned.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(recognizedCents);
+      expect(recognizedCents).toBeLessThanOrEqual(valueCents);
+    }
+    const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
+    const own = subscriptions.find(({ homeownerId }) => homeownerId === rosalind?.id);
+    const hers = visits.filter(({ subscriptionId }) => subscriptionId === own?.id);
+    expect(hers.map(({ status }) => status)).toEqual(['done', 'proposed']);
+    expect((hers[1]?.proposedAt ?? NOW) > NOW).toBe(true);
   });
 
   it('never sends one technician to two places, buffer included', () => {

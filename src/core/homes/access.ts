@@ -5,5 +5,6 @@ export const homesAccess = {
   add: homeowners('none'),
   update: homeowners('own'),
   setDefault: homeowners('own'),
+  archiving: homeowners('none'),
   archive: homeowners('own'),
 } satisfies Record<string, AccessRule>;

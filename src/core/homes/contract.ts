@@ -23,6 +23,14 @@ export const homeView = z.object({
 });
 export type HomeView = z.output<typeof homeView>;
 
+export const homeArchiving = z.object({
+  homeId: z.uuid(),
+  /** Why it can't be archived yet; null when it can. */
+  refusal: z.nullable(z.string()),
+  hasPlan: z.boolean(),
+});
+export type HomeArchiving = z.output<typeof homeArchiving>;
+
 const tags = ['homes'];
 
 export const homesContract = {
@@ -77,11 +85,15 @@ export const homesContract = {
     })
     .input(z.object({ id: objectId }))
     .output(homeView),
+  archiving: oc
+    .route({ method: 'GET', path: '/homes/archiving', summary: 'What keeps homes from being archived', tags })
+    .input(z.object({}))
+    .output(z.array(homeArchiving)),
   archive: oc
     .route({
       method: 'POST',
       path: '/homes/{id}/archive',
-      summary: 'Archive a home; refused while a visit is open there',
+      summary: 'Archive a home; refused while a visit is open or a plan runs there',
       tags,
     })
     .input(z.object({ id: objectId }))

@@ -28,11 +28,35 @@ export type ReceiptFacts = PaperSubject & {
   parts: readonly PaperLine[];
 };
 
+/** What a charge was paid with, and what was given back of it; `rest` is what paid the part that no card did. */
+export function paymentRows(
+  facts: Pick<ReceiptFacts, 'zone' | 'totalCents' | 'method' | 'chargedCents' | 'refunds'>,
+  rest: string,
+) {
+  const { zone, totalCents, method, chargedCents, refunds } = facts;
+  const refundedCents = sumCents(refunds.map(({ amountCents }) => amountCents));
+  return [
+    ...(totalCents > chargedCents
+      ? [amountRow({ label: rest, amountCents: totalCents - chargedCents })]
+      : []),
+    ...(method ? [amountRow({ label: method, amountCents: chargedCents })] : []),
+    ...refunds.map(({ at, amountCents, cardCents }) => ({
+      ...amountRow({ label: 'Refunded', amountCents: -amountCents }),
+      detail:
+        cardCents === amountCents
+          ? `${formatDate(at, zone)}, to the card`
+          : cardCents === 0
+            ? `${formatDate(at, zone)}, as account credit`
+            : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
+    })),
+    ...(refundedCents > 0 ? [sumRow('Net paid', totalCents - refundedCents)] : []),
+  ];
+}
+
 /** A homeowner's receipt for one charge, with what was given back of it since. */
 export function receiptDocument(facts: ReceiptFacts): PaperDocument {
-  const { zone, booking, refunds, totalCents, method, chargedCents } = facts;
+  const { zone, booking, totalCents } = facts;
   const number = receiptNumber(facts);
-  const refundedCents = sumCents(refunds.map(({ amountCents }) => amountCents));
   return {
     title: 'Receipt',
     number: `Receipt ${number}`,
@@ -50,22 +74,7 @@ export function receiptDocument(facts: ReceiptFacts): PaperDocument {
       { kind: 'heading', text: 'Payment' },
       {
         kind: 'rows',
-        rows: [
-          ...(totalCents > chargedCents
-            ? [amountRow({ label: 'Account credit and points', amountCents: totalCents - chargedCents })]
-            : []),
-          ...(method ? [amountRow({ label: method, amountCents: chargedCents })] : []),
-          ...refunds.map(({ at, amountCents, cardCents }) => ({
-            ...amountRow({ label: 'Refunded', amountCents: -amountCents }),
-            detail:
-              cardCents === amountCents
-                ? `${formatDate(at, zone)}, to the card`
-                : cardCents === 0
-                  ? `${formatDate(at, zone)}, as account credit`
-                  : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
-          })),
-          ...(refundedCents > 0 ? [sumRow('Net paid', totalCents - refundedCents)] : []),
-        ],
+        rows: paymentRows(facts, 'Account credit and points'),
       },
       { kind: 'heading', text: 'Where every cent went' },
       { kind: 'rows', rows: facts.parts.map(amountRow) },

@@ -3,7 +3,10 @@ import { type AccessRule, administrators, either, homeowners, vendors } from '#c
 /** Whose plan or subscription, the queries' scope and the locks decide: others' are unknown. */
 export const plansAccess = {
   choices: homeowners('own'),
-  subscriptions: either(homeowners('own'), administrators('any')),
+  subscriptions: homeowners('own'),
+  list: administrators('none'),
+  previewBulk: administrators('any'),
+  bulk: administrators('any'),
   subscription: either(homeowners('own'), administrators('any')),
   subscribe: homeowners('own'),
   previewChange: homeowners('own'),
@@ -17,10 +20,13 @@ export const plansAccess = {
   resume: homeowners('own'),
   visitSlots: homeowners('own'),
   bookVisit: homeowners('own'),
+  receipt: either(homeowners('own'), administrators('any')),
 
   templates: either(vendors('own'), administrators('none')),
   save: either(vendors('own'), administrators('any')),
   archive: either(vendors('own'), administrators('any')),
+
+  agreeToWork: vendors('own'),
 
   billing: administrators('none'),
   reminders: administrators('none'),

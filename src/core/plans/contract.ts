@@ -2,9 +2,11 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { laterStep } from '#core/bookings/money-views.ts';
 import { daysInput, slotDay } from '#core/bookings/views.ts';
+import { bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { CADENCES, CANCEL_WHEN } from './kinds.ts';
 import * as limits from './limits.ts';
+import { bulkSubscriptions, subscriptionsInput } from './list.ts';
 import { SUBSCRIPTION_STATUSES } from './status.ts';
 import {
   billing,
@@ -85,9 +87,24 @@ export const plansContract = {
   choices: read('/plans/choices', 'What a home is due for, and the plans that cover it')
     .input(z.object({ homeId: z.optional(objectId) }))
     .output(z.nullable(homeProposal)),
-  subscriptions: read('/subscriptions', "The caller's subscriptions, or all of them for administrators")
-    .input(z.object({ ...placeInput(25), status: z.optional(z.enum(SUBSCRIPTION_STATUSES)) }))
+  subscriptions: read('/subscriptions', "The caller's subscriptions")
+    .input(z.object(placeInput(25)))
     .output(z.extend(pageOf(subscriptionLine), { total: z.int() })),
+  list: read('/plan-subscriptions', 'Subscriptions of all homes')
+    .input(subscriptionsInput)
+    .output(
+      z.extend(pageOf(subscriptionLine), {
+        total: z.int(),
+        /** Under the other filters; every status is there. */
+        counts: z.record(z.enum(SUBSCRIPTION_STATUSES), z.int()),
+      }),
+    ),
+  previewBulk: act('/plan-subscriptions/bulk/preview', 'Preview a bulk action on subscriptions')
+    .input(bulkSubscriptions)
+    .output(bulkReport),
+  bulk: act('/plan-subscriptions/bulk', 'Pause or resume reminders of several subscriptions')
+    .input(bulkSubscriptions)
+    .output(bulkReport),
   subscription: read('/subscriptions/{id}', 'A subscription with its visits and charges')
     .input(one)
     .output(subscriptionView),
@@ -158,6 +175,10 @@ export const plansContract = {
     .output(planTemplate),
   archive: act('/plans/{id}/archive', 'Take a plan off sale, or sell it again')
     .input(z.object({ id: objectId, archived: z.boolean() }))
+    .output(done),
+
+  agreeToWork: act('/plans/work', 'Agree to come for visits of Canopy’s plans at their price, or no longer')
+    .input(z.object({ serviceId: objectId, agrees: z.boolean(), expectedPayCents: cents }))
     .output(done),
 
   billing: read('/billing/reminders', 'Renewals, failed charges and what is unpaid')

@@ -6,6 +6,7 @@ import {
   splitByWeights,
   sumCents,
 } from '#core/lib/money.ts';
+import { commissionOf } from '#core/payments/price.ts';
 import { type Cadence, CHARGES_PER_TERM } from './kinds.ts';
 
 /*
@@ -36,6 +37,12 @@ export function visitValues(ofTermCents: Cents, singleCents: readonly Cents[]): 
 /** The tax within an amount that includes it. */
 export function taxWithin(amountCents: Cents, taxBp: number): Cents {
   return amountCents - fractionOf(amountCents, 10_000, 10_000 + taxBp);
+}
+
+/** What a vendor gets of a visit's value: less the tax in it and the commission on the rest. */
+export function vendorPart(valueCents: Cents, taxBp: number, commissionBp: number): Cents {
+  const workCents = valueCents - taxWithin(valueCents, taxBp);
+  return workCents - commissionOf(workCents, commissionBp);
 }
 
 type Worth = { id: string; valueCents: Cents; recognizedCents: Cents };

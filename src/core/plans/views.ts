@@ -129,6 +129,8 @@ export const chargeView = z.object({
   createdAt: z.date(),
   /** The payment that is under way or that the bank wants confirmed. */
   payment: z.nullable(z.object({ id: z.uuid(), waitsForBank: z.boolean() })),
+  /** The payment that its receipt is of; null while no card has paid. */
+  receiptOf: z.nullable(z.uuid()),
 });
 export type ChargeView = z.output<typeof chargeView>;
 
@@ -219,6 +221,16 @@ export const visitDue = z.object({
 });
 export type VisitDue = z.output<typeof visitDue>;
 
+export const planWork = z.object({
+  serviceId: z.uuid(),
+  name: z.string(),
+  /** The least that Canopy's plans for sale pay for a visit, after commission; null when none includes it any more. */
+  payCents: z.nullable(cents),
+  /** What the company agreed to; null when it did not. */
+  agreedCents: z.nullable(cents),
+});
+export type PlanWork = z.output<typeof planWork>;
+
 export const vendorPlans = z.object({
   templates: z.array(planTemplate),
   /** What the caller can include: their own services with their prices. */
@@ -242,6 +254,8 @@ export const vendorPlans = z.object({
     }),
   ),
   due: z.array(visitDue),
+  /** Visits of Canopy's plans that the company can come for; none for Canopy itself. */
+  work: z.array(planWork),
   figures: z.object({
     members: z.int(),
     monthlyCents: cents,

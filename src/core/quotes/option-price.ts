@@ -1,4 +1,4 @@
-import { priceOfLines } from '#core/bookings/lines.ts';
+import { memberDiscount, priceOfLines } from '#core/bookings/lines.ts';
 import { basisPointsOf, type Cents, fractionOf, splitByWeights, sumCents } from '#core/lib/money.ts';
 import type { Price, TaxClass } from '#core/payments/price.ts';
 import type { LineInput } from './input.ts';
@@ -11,6 +11,10 @@ export type QuoteRates = {
   materialsTaxBp: number;
   /** What the homeowner's tier takes off the service fee. */
   feeDiscountBp: number;
+  /** What the home's plan with the vendor takes off labor. */
+  planDiscountBp?: number;
+  /** What the home's plan with Canopy takes off the service fee; the better of tier and plan holds. */
+  planFeeDiscountBp?: number;
 };
 
 export type QuotedLine = LineInput & { amountCents: Cents; taxClass: TaxClass };
@@ -38,9 +42,23 @@ type StoredLine = Pick<QuotedLine, 'kind' | 'label' | 'quantity' | 'amountCents'
   unit: string;
 };
 
+/** What comes off the service fee of a quote. */
+export function feeDiscountOfQuote({ feeDiscountBp, planFeeDiscountBp = 0 }: QuoteRates): number {
+  return Math.max(feeDiscountBp, planFeeDiscountBp);
+}
+
+/** The line of what the home's plan takes off the labor of these lines; none where it takes nothing. */
+export function discountOfOption(lines: readonly StoredLine[], { planDiscountBp = 0 }: QuoteRates) {
+  const labor = lines.filter(({ kind }) => kind === 'labor');
+  return memberDiscount(sumCents(labor.map(({ amountCents }) => amountCents)), planDiscountBp);
+}
+
 /** The price of an option, as the booking it becomes will have it. */
 export function priceOfOption(lines: readonly StoredLine[], rates: QuoteRates): Price {
-  return priceOfLines(lines, rates);
+  return priceOfLines([...lines, ...discountOfOption(lines, rates)], {
+    ...rates,
+    feeDiscountBp: feeDiscountOfQuote(rates),
+  });
 }
 
 /** Money of each milestone, in order; sums to the total. */

@@ -60,6 +60,10 @@ export const optionView = z.object({
   serviceFeeCents: cents,
   taxCents: cents,
   totalCents: cents,
+  /** What the home's plan with the vendor takes off labor, and what plan or tier takes off the service fee: already in the amounts. */
+  discounts: z.array(
+    z.object({ kind: z.enum(['plan_discount', 'fee_discount']), label: z.string(), amountCents: cents }),
+  ),
   /** What the vendor gets of it. */
   vendorCents: cents,
   /** Charged or held first by the quote's terms: the deposit, the first milestone; null when nothing is due before the work is done. */
@@ -210,6 +214,8 @@ export const invitationView = z.object({
     laborTaxBp: z.int(),
     materialsTaxBp: z.int(),
     feeDiscountBp: z.int(),
+    planDiscountBp: z.int(),
+    planFeeDiscountBp: z.int(),
   }),
   /** Once the homeowner chose this vendor. */
   bookingId: z.nullable(z.uuid()),

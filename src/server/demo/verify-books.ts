@@ -170,7 +170,12 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
     name: 'the milestones of a project are the accepted option and its signed change orders',
     problems: sql`
       select count(*) from quotes.projects p
-      join quotes.quote_options o on o.id = p.option_id
+      join lateral (
+        select coalesce(m.labor_cents, o.labor_cents) as labor, coalesce(m.materials_cents, o.materials_cents) as materials,
+          coalesce(m.tax_cents, o.tax_cents) as tax, coalesce(m.service_fee_cents, o.service_fee_cents) as fee,
+          coalesce(m.total_cents, o.total_cents) as total
+        from quotes.quote_options o left join quotes.member_prices m on m.option_id = o.id where o.id = p.option_id
+      ) o on true
       join lateral (
         select sum(m.labor_cents) as labor, sum(m.materials_cents) as materials, sum(m.tax_cents) as tax,
           sum(m.service_fee_cents) as fee, sum(m.total_cents) as total
@@ -181,8 +186,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
           coalesce(sum(c.tax_cents), 0) as tax, coalesce(sum(c.total_cents), 0) as total
         from quotes.change_orders c where c.project_id = p.id and c.status = 'signed'
       ) c on true
-      where (m.labor, m.materials, m.tax, m.fee, m.total) is distinct from (o.labor_cents + c.labor,
-        o.materials_cents + c.materials, o.tax_cents + c.tax, o.service_fee_cents, o.total_cents + c.total)`,
+      where (m.labor, m.materials, m.tax, m.fee, m.total) is distinct from (o.labor + c.labor,
+        o.materials + c.materials, o.tax + c.tax, o.fee, o.total + c.total)`,
   },
   {
     name: 'of every plan is deferred what was charged for it, less refunds and what was earned or moved on',

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_DETAILS } from '#core/homes/home-facts.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
+import { OPEN_SUBSCRIPTIONS, type SubscriptionStatus } from '#core/plans/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { GeocodeResult } from '#server/lib/geocode/port.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService, type Market } from '#test/factories/places.ts';
+import { buildPlan, buildSubscription } from '#test/factories/plans.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
@@ -47,6 +49,7 @@ describe('who may not', () => {
     await expect(call(homesProcedures.list, {}, { context })).rejects.toMatchObject({ status });
     await expect(call(homesProcedures.add, ADDRESS, { context })).rejects.toMatchObject({ status });
     await expect(call(homesProcedures.archive, { id: 'x' }, { context })).rejects.toMatchObject({ status });
+    await expect(call(homesProcedures.archiving, {}, { context })).rejects.toMatchObject({ status });
     expect(located).toEqual([]);
   });
 
@@ -210,6 +213,15 @@ describe('the usual home', () => {
   });
 });
 
+async function homeWithPlan(status: SubscriptionStatus) {
+  const user = await buildUser(ctx, 'homeowner');
+  const home = await buildHome(ctx, user.id, market);
+  const service = await buildService(ctx, { name: 'Water heater flush' });
+  const version = await buildPlan(ctx, { service });
+  const built = await buildSubscription(ctx, { version, home, market, service }, { status });
+  return { user, home, ...built };
+}
+
 describe('homes.archive', () => {
   it('is refused while visits are open, and names them', async () => {
     const user = await buildUser(ctx, 'homeowner');
@@ -231,6 +243,34 @@ describe('homes.archive', () => {
       database.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, visit.id)),
     );
     expect(await call(homesProcedures.archive, { id: home.id }, { context })).toEqual({ done: true });
+  });
+
+  it.each(OPEN_SUBSCRIPTIONS)('is refused while a plan is %s, and names it', async (status) => {
+    const { user, home, subscription } = await homeWithPlan(status);
+    const context = as(ctx, user);
+    const refusal = `A plan still covers this home: Home care (S-${subscription.number}). Cancel it first, effective immediately. We’ll refund what’s unused.`;
+    await expect(call(homesProcedures.archive, { id: home.id }, { context })).rejects.toMatchObject({
+      status: 409,
+      message: refusal,
+    });
+    expect(await call(homesProcedures.archiving, {}, { context })).toEqual([
+      { homeId: home.id, refusal, hasPlan: true },
+    ]);
+  });
+
+  it.each(['canceled', 'ended', 'declined'] as const)('does not mind a plan that is %s', async (status) => {
+    const { user, home } = await homeWithPlan(status);
+    const context = as(ctx, user);
+    expect(await call(homesProcedures.archiving, {}, { context })).toEqual([
+      { homeId: home.id, refusal: null, hasPlan: false },
+    ]);
+    expect(await call(homesProcedures.archive, { id: home.id }, { context })).toEqual({ done: true });
+  });
+
+  it("knows nothing of others' homes", async () => {
+    await homeWithPlan('active');
+    const other = as(ctx, await buildUser(ctx, 'homeowner'));
+    expect(await call(homesProcedures.archiving, {}, { context: other })).toEqual([]);
   });
 
   it('takes the home off the list, once', async () => {

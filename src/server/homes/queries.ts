@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { HomeView } from '#core/homes/contract.ts';
+import { and, asc, count, desc, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { archiveRefusal, type HomeTies } from '#core/homes/archiving.ts';
+import type { HomeArchiving, HomeView } from '#core/homes/contract.ts';
 import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { OPEN_SUBSCRIPTIONS } from '#core/plans/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { planVersions, subscriptions } from '#server/plans/tables.ts';
 import { homes } from './tables.ts';
 
 type HomeRecord = typeof homes.$inferSelect;
@@ -80,23 +83,42 @@ export function detailsOf(home: HomeRecord): HomeDetails {
   return { ...rooms, heating, waterHeater, parking, pets, notes };
 }
 
-/** Visits at a home that are asked for, agreed on or going on, the nearest first. */
-export async function openVisitsAt(
+type OfHome<Row> = Row & { homeId: string };
+
+/** What still needs these homes, by their ids or a query of them: visits that are open there, the nearest first, and plans that run. */
+export async function tiesOf(
   ctx: Ctx,
-  homeId: string,
-): Promise<{ number: number; title: string; startsAt: Date; zone: string }[]> {
-  return ctx.db.read
-    .select({
-      number: bookings.number,
-      title: bookings.title,
-      startsAt: bookings.startsAt,
-      zone: bookings.zone,
-    })
-    .from(bookings)
-    .where(
-      and(eq(bookings.homeId, homeId), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+  ids: string[] | SQLWrapper,
+): Promise<{ visits: OfHome<HomeTies['visits'][number]>[]; plans: OfHome<HomeTies['plans'][number]>[] }> {
+  const { homeId, number, title, startsAt, zone } = bookings;
+  const [visits, plans] = await Promise.all([
+    ctx.db.read
+      .select({ homeId, number, title, startsAt, zone })
+      .from(bookings)
+      .where(and(inArray(homeId, ids), inArray(bookings.status, ['pending', 'confirmed', 'in_progress'])))
+      .orderBy(asc(startsAt), asc(bookings.id)),
+    ctx.db.read
+      .select({ homeId: subscriptions.homeId, number: subscriptions.number, name: planVersions.name })
+      .from(subscriptions)
+      .innerJoin(planVersions, eq(planVersions.id, subscriptions.versionId))
+      .where(and(inArray(subscriptions.homeId, ids), inArray(subscriptions.status, [...OPEN_SUBSCRIPTIONS])))
+      .orderBy(asc(subscriptions.number)),
+  ]);
+  return { visits, plans };
+}
+
+/** homes.archiving: which of the caller's homes can be archived, and what stands in the way of the others. */
+export async function archivingOf(ctx: Ctx): Promise<HomeArchiving[]> {
+  const own = ctx.db.read
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(eq(homes.ownerId, userIdOf(ctx)), isNull(homes.archivedAt)));
+  const [rows, { visits, plans }] = await Promise.all([own, tiesOf(ctx, own)]);
+  return rows.map(({ id }) => {
+    const here = ({ homeId }: { homeId: string }) => homeId === id;
+    const found = { visits: visits.filter(here), plans: plans.filter(here) };
+    return { homeId: id, refusal: archiveRefusal(found), hasPlan: found.plans.length > 0 };
+  });
 }
 
 function placed(handle: Sql) {

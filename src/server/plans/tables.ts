@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -238,6 +239,30 @@ export const planVisits = plansSchema.table(
     index('plan_visits_due').on(t.dueFrom).where(sql`status in ('planned', 'proposed')`),
     check('plan_visits_value', sql`recognized_cents between 0 and value_cents`),
     check('plan_visits_booked', sql`(status in ('booked', 'done')) = (booking_id is not null)`),
+  ],
+);
+
+/**
+ * A vendor comes for visits of a service that Canopy's plans include, for this much or more after commission. Who has no row
+ * here is not proposed.
+ */
+export const planWork = plansSchema.table(
+  'plan_work',
+  {
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id),
+    payCents: cents().notNull(),
+    agreedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    agreedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.serviceId] }),
+    index('plan_work_service').on(t.serviceId),
+    check('plan_work_pay', sql`pay_cents > 0`),
   ],
 );
 

@@ -5,11 +5,19 @@ import { expireQuote } from './commands/expire-quote.ts';
 import { remindHomeowner } from './commands/remind-homeowner.ts';
 import { remindVendor } from './commands/remind-vendor.ts';
 import { runClock } from './commands/run-clock.ts';
-import { invitationsNearlyOver, overdueQuotes, quotesEndingSoon, requestsPastClock } from './queries/due.ts';
+import {
+  invitationsNearlyOver,
+  overdueQuotes,
+  quotesEndingSoon,
+  quotesOffPlan,
+  requestsPastClock,
+} from './queries/due.ts';
+import { repriceByClock } from './writes/reprice.ts';
 
-/** Quotes that end, requests whose clock has run out, and whoever is to be reminded of either. */
+/** Quotes that end or follow the home's plans, requests whose clock has run out, and whoever is to be reminded of either. */
 export async function runClocks(ctx: Ctx): Promise<void> {
   await eachAlone(ctx, await overdueQuotes(ctx), (quote) => expireQuote(ctx, quote));
+  await eachAlone(ctx, await quotesOffPlan(ctx), (quote) => repriceByClock(ctx, quote));
   await eachAlone(
     ctx,
     (await requestsPastClock(ctx)).map((id) => ({ id })),

@@ -133,6 +133,9 @@ export const quotes = quotesSchema.table(
     materialsTaxBp: integer().notNull(),
     /** What the homeowner's tier took off the service fee then. */
     feeDiscountBp: integer().notNull(),
+    /** What the home's plans take off: the vendor's off labor, Canopy's off the service fee. They follow the plans until it is accepted. */
+    planDiscountBp: integer().notNull().default(0),
+    planFeeDiscountBp: integer().notNull().default(0),
     sentBy: uuid().references(() => users.id),
     sentAt: instant().notNull(),
     endedAt: instant(),
@@ -148,6 +151,15 @@ export const quotes = quotesSchema.table(
   ],
 );
 
+/** Parts of the price; see core/payments/price.ts. */
+const price = {
+  laborCents: cents().notNull(),
+  materialsCents: cents().notNull(),
+  serviceFeeCents: cents().notNull(),
+  taxCents: cents().notNull(),
+  totalCents: cents().notNull(),
+};
+
 /** One way to do the work: good, better, best. */
 export const quoteOptions = quotesSchema.table(
   'quote_options',
@@ -162,18 +174,21 @@ export const quoteOptions = quotesSchema.table(
     visits: integer().notNull(),
     included: jsonb().$type<string[]>().notNull(),
     excluded: jsonb().$type<string[]>().notNull(),
-    /** Parts of the price; see core/payments/price.ts. */
-    laborCents: cents().notNull(),
-    materialsCents: cents().notNull(),
-    serviceFeeCents: cents().notNull(),
-    taxCents: cents().notNull(),
-    totalCents: cents().notNull(),
+    ...price,
   },
   (t) => [
     uniqueIndex('quote_options_place').on(t.quoteId, t.position),
     uniqueIndex('quote_options_recommended').on(t.quoteId).where(sql`is_recommended`),
   ],
 );
+
+/** What an option costs with what the home's plans take off; none where they take nothing. What was sent stays as it is. */
+export const memberPrices = quotesSchema.table('member_prices', {
+  optionId: uuid()
+    .primaryKey()
+    .references(() => quoteOptions.id),
+  ...price,
+});
 
 export const quoteLines = quotesSchema.table(
   'quote_lines',
@@ -286,11 +301,7 @@ export const milestones = quotesSchema.table(
     position: integer().notNull(),
     title: text().notNull(),
     status: text({ enum: MILESTONE_STATUSES }).notNull(),
-    laborCents: cents().notNull(),
-    materialsCents: cents().notNull(),
-    taxCents: cents().notNull(),
-    serviceFeeCents: cents().notNull(),
-    totalCents: cents().notNull(),
+    ...price,
     /** Canopy's part of labor and materials. */
     commissionCents: cents().notNull(),
     note: text().notNull().default(''),

@@ -1,10 +1,17 @@
 import { lineLabel } from '#core/bookings/lines.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
 import type { QuoteOptionView } from '#core/quotes/views.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 
 /** The lines of an option, then fee, tax and total. */
 export function OptionPrice({ option }: { option: QuoteOptionView }) {
+  const feeOff = option.discounts.filter(({ kind }) => kind === 'fee_discount');
+  const discounts = (wanted: 'plan_discount' | 'fee_discount') =>
+    option.discounts.flatMap(({ kind, label, amountCents }) =>
+      kind === wanted
+        ? [{ id: kind, term: label, value: formatMoney(amountCents), look: 'quiet' as const }]
+        : [],
+    );
   return (
     <DescriptionList
       layout="figures"
@@ -14,12 +21,14 @@ export function OptionPrice({ option }: { option: QuoteOptionView }) {
           term: lineLabel(line),
           value: formatMoney(line.amountCents),
         })),
+        ...discounts('plan_discount'),
         {
           id: 'fee',
           term: 'Service fee',
-          value: formatMoney(option.serviceFeeCents),
+          value: formatMoney(option.serviceFeeCents - sumCents(feeOff.map(({ amountCents }) => amountCents))),
           look: 'quiet' as const,
         },
+        ...discounts('fee_discount'),
         { id: 'tax', term: 'Sales tax', value: formatMoney(option.taxCents), look: 'quiet' as const },
         { id: 'total', term: 'Total', value: formatMoney(option.totalCents), look: 'total' as const },
       ]}

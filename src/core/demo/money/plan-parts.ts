@@ -1,11 +1,12 @@
 import { formatDate } from '#core/lib/format-time.ts';
-import { type Cents, formatMoney } from '#core/lib/money.ts';
+import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { DEFAULT_REMINDERS, filled, graceEndsAt } from '#core/plans/dunning.ts';
 import { chargeOf } from '#core/plans/money.ts';
 import { periodOf } from '#core/plans/schedule.ts';
 import type { Dice } from '../dice.ts';
 import type { CardSetupRow, PaymentMethodRow } from '../rows/city.ts';
-import type { ReminderRow, SubscriptionRow } from '../rows/plan-rows.ts';
+import type { PlanRows, PlanVisitRow, ReminderRow, SubscriptionRow } from '../rows/plan-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The test card with insufficient funds. */
@@ -54,5 +55,28 @@ export function remindersOf(
     const sentAt = new Date(charge.failedAt.getTime() + day * DAY_MS);
     const text = { subject: filled(subject, blanks), body: filled(body, blanks) };
     return { id: dice.id(sentAt), chargeId: charge.id, stage, ...text, sentAt };
+  });
+}
+
+/** When which part of a visit's value is earned: as far as charges had paid for it then, the rest with the charges that follow. */
+export function earnedParts(
+  { charges, recognitions }: Pick<PlanRows, 'charges' | 'recognitions'>,
+  { id, zone }: Pick<SubscriptionRow, 'id' | 'zone'>,
+  { doneAt, dueTo, recognizedCents }: Pick<PlanVisitRow, 'doneAt' | 'dueTo' | 'recognizedCents'>,
+): { at: Date; amountCents: Cents }[] {
+  if (recognizedCents === 0) return [];
+  if (!doneAt) return [{ at: startOfDay(dueTo, zone), amountCents: recognizedCents }];
+  const paid = charges.flatMap(({ subscriptionId, paidAt, totalCents }) =>
+    subscriptionId === id && paidAt ? { paidAt, totalCents } : [],
+  );
+  const earned = recognitions.filter(({ subscriptionId }) => subscriptionId === id);
+  let earnedCents = sumCents(earned.map(({ amountCents }) => amountCents));
+  let leftCents = recognizedCents;
+  return [doneAt, ...paid.flatMap(({ paidAt }) => (paidAt > doneAt ? paidAt : []))].flatMap((at) => {
+    const paidCents = sumCents(paid.flatMap(({ paidAt, totalCents }) => (paidAt <= at ? totalCents : [])));
+    const amountCents = Math.min(leftCents, Math.max(0, paidCents - earnedCents));
+    earnedCents += amountCents;
+    leftCents -= amountCents;
+    return amountCents > 0 ? { at, amountCents } : [];
   });
 }

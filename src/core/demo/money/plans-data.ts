@@ -67,6 +67,16 @@ export const VENDOR_PLANS: readonly DemoPlan[] = [
   },
 ];
 
+/** Months from one visit to the next of the plan that is shown. */
+const APART_MONTHS = 4;
+
+/** The same plan with its last visit due this month and the others before it, whenever somebody looks. */
+export function duePlan(plan: DemoPlan, now: Date): DemoPlan {
+  const last = plan.visits.length - 1;
+  const monthOf = (place: number) => ((now.getUTCMonth() - (last - place) * APART_MONTHS + 24) % 12) + 1;
+  return { ...plan, visits: plan.visits.map((one, place) => ({ ...one, dueMonth: monthOf(place) })) };
+}
+
 export const DEMO_TERMS = `1. Visits. The plan includes the visits listed above, once in each year. We suggest a time when a visit is due. You can book it for 60 days. A visit you miss moves three months ahead, once.
 2. Price and renewal. The plan is charged to your card in advance and renews until you cancel.
 3. Canceling. You can cancel at the end of the paid period, or at once. At once, you get back what you paid for the year less the single price of the visits you used.

@@ -1,10 +1,11 @@
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { balanceOf, type Journal } from '#core/ledger/journals.ts';
 import { planChargeJournal, planEarnedJournal } from '#core/ledger/plans.ts';
-import { type Cents, fractionOf } from '#core/lib/money.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import type { Cents } from '#core/lib/money.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
-import { cardCostOf, laborCents } from '#core/payments/price.ts';
+import { cardCostOf } from '#core/payments/price.ts';
 import { holdLapsesAt } from '#core/payments/status.ts';
 import { DEFAULT_REMINDERS, retryAtOf } from '#core/plans/dunning.ts';
 import type { Cadence } from '#core/plans/kinds.ts';
@@ -12,27 +13,28 @@ import { chargeOf, termCents, visitValues } from '#core/plans/money.ts';
 import { addMonths, periodOf, proposedFrom, rolledOver, windowOf } from '#core/plans/schedule.ts';
 import type { Dice } from '../dice.ts';
 import { DEMO_LOGINS } from '../logins.ts';
-import type { City, PaymentMethodRow } from '../rows/city.ts';
-import type { PlanRows, PlanVersionRow, SubscriptionRow } from '../rows/plan-rows.ts';
+import type { BookingRow, City, PaymentMethodRow } from '../rows/city.ts';
+import type { PlanRows, PlanVisitRow, SubscriptionRow } from '../rows/plan-rows.ts';
 import { numberReceipts } from './later-money.ts';
-import { chargeRowOf, emptyCard, remindersOf } from './plan-parts.ts';
-import { CANOPY_PLANS, DEMO_TERMS, type DemoPlan, VENDOR_PLANS } from './plans-data.ts';
+import { chargeRowOf, earnedParts, emptyCard, remindersOf } from './plan-parts.ts';
+import { PlanSales, type Sold } from './plan-sales.ts';
+import { PlanVisits } from './plan-visits.ts';
+import { CANOPY_PLANS } from './plans-data.ts';
 
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
-/** Of the single prices: what a year costs, and what twelve months cost. */
-const YEARLY_PERCENT = 84;
-const MONTHLY_PERCENT = 92;
 /** Members a plan has at most; so many homes of its city are asked. */
 const MEMBERS_MAX = 3;
 /** Companies that sell a plan, besides the one whose owner everybody can sign in as. */
 const SELLERS = 6;
 
+/** The plan that is shown with the persona began so long ago that one of its visits was done and the next is due. */
+const SHOWN_DAYS_AGO = 200;
+
 /** Tries of the charge that is overdue: the first, and those of days 1 and 3. */
 const TRIES = 3;
 
 type Fate = 'active' | 'past_due' | 'paused' | 'cancels';
-type Sold = { version: PlanVersionRow; vendorId: string | null };
 
 /**
  * Adds maintenance plans to a city that was played: Canopy's and those of some companies, with members who began within the
@@ -42,9 +44,18 @@ export function addPlans(dice: Dice, receiptDice: Dice, city: City): City {
   const player = new Player(dice, city);
   player.play();
   const payments = [...city.payments.payments, ...player.payments];
+  const visits = player.visits.rows;
   return {
     ...city,
     plans: player.rows,
+    bookings: {
+      ...city.bookings,
+      bookings: [...city.bookings.bookings, ...visits.bookings],
+      bookingLines: [...city.bookings.bookingLines, ...visits.bookingLines],
+      bookingSteps: [...city.bookings.bookingSteps, ...visits.bookingSteps],
+      checklistItems: [...city.bookings.checklistItems, ...visits.checklistItems],
+      photos: [...city.bookings.photos, ...visits.photos],
+    },
     payments: {
       ...city.payments,
       payments,
@@ -61,20 +72,14 @@ export function addPlans(dice: Dice, receiptDice: Dice, city: City): City {
 }
 
 class Player {
-  readonly rows: PlanRows = {
-    plans: [],
-    versions: [],
-    subscriptions: [],
-    charges: [],
-    visits: [],
-    recognitions: [],
-    reminders: [],
-  };
+  readonly rows: PlanRows;
   readonly payments: City['payments']['payments'] = [];
   readonly journals: City['ledger']['journals'] = [];
   readonly entries: City['ledger']['entries'] = [];
   readonly cards: PaymentMethodRow[] = [];
   readonly setups: City['payments']['cardSetups'] = [];
+  readonly visits: PlanVisits;
+  private readonly sales: PlanSales;
   private readonly taken = new Set<string>();
   private readonly dice: Dice;
   private readonly city: City;
@@ -82,6 +87,16 @@ class Player {
   constructor(dice: Dice, city: City) {
     this.dice = dice;
     this.city = city;
+    this.visits = new PlanVisits(dice, city);
+    this.sales = new PlanSales(dice, city);
+    this.rows = {
+      ...this.sales.rows,
+      subscriptions: [],
+      charges: [],
+      visits: [],
+      recognitions: [],
+      reminders: [],
+    };
   }
 
   play(): void {
@@ -91,9 +106,9 @@ class Player {
       ({ status, id }) => status === 'approved' && id !== marco?.id,
     );
     const sold = [
-      ...CANOPY_PLANS.map((plan) => this.sell(plan, null)),
-      ...(marco ? [this.sellOwn(marco.id)] : []),
-      ...sellers.slice(0, SELLERS).map(({ id }) => this.sellOwn(id)),
+      ...CANOPY_PLANS.map((plan) => this.sales.sell(plan, null)),
+      ...(marco ? [this.sales.sellOwn(marco.id, true)] : []),
+      ...sellers.slice(0, SELLERS).map(({ id }) => this.sales.sellOwn(id)),
     ].flatMap((one) => one ?? []);
     const ofMarco = sold.find(({ vendorId }) => vendorId !== null && vendorId === marco?.id);
     const rosalind = this.loginId('homeowner');
@@ -103,51 +118,6 @@ class Player {
 
   private loginId(role: 'homeowner' | 'vendor'): string {
     return this.city.users.users.find(({ email }) => email === DEMO_LOGINS[role].email)?.id ?? '';
-  }
-
-  private sellOwn(vendorId: string): Sold | null {
-    const { catalog, vendors } = this.city;
-    const own = new Set(
-      vendors.vendorServices.flatMap((row) => (row.vendorId === vendorId ? [row.serviceId] : [])),
-    );
-    const slugs = new Set(catalog.services.flatMap(({ id, slug }) => (own.has(id) ? [slug] : [])));
-    const plan = VENDOR_PLANS.find(({ visits }) => visits.every(({ serviceSlug }) => slugs.has(serviceSlug)));
-    return plan ? this.sell(plan, vendorId) : null;
-  }
-
-  private sell(plan: DemoPlan, vendorId: string | null): Sold {
-    const { dice, city } = this;
-    const createdAt = new Date(city.now.getTime() - 360 * DAY_MS);
-    const id = dice.id(createdAt);
-    const single = plan.visits.reduce(
-      (sum, { serviceSlug }) => sum + this.singleCents(serviceSlug, vendorId),
-      0,
-    );
-    const version: PlanVersionRow = {
-      ...{ id: dice.id(createdAt), planId: id, version: 1, name: plan.name, summary: plan.summary },
-      monthlyCents: fractionOf(single, MONTHLY_PERCENT, 1_200),
-      yearlyCents: fractionOf(single, YEARLY_PERCENT, 100),
-      ...{ discountBp: plan.discountBp, waivesLateFee: plan.waivesLateFee, priority: plan.priority },
-      ...{ visits: plan.visits, terms: DEMO_TERMS, createdAt },
-    };
-    const about = { id, vendorId, name: plan.name, status: 'active' as const, version: 1 };
-    this.rows.plans.push({ ...about, origin: 'demo', createdAt, updatedAt: createdAt });
-    this.rows.versions.push(version);
-    return { version, vendorId };
-  }
-
-  private serviceOf(slug: string) {
-    const service = this.city.catalog.services.find((one) => one.slug === slug);
-    if (!service) throw new Error(`there is no service ${slug}`);
-    return service;
-  }
-
-  private singleCents(slug: string, vendorId: string | null): Cents {
-    const { id, pricing, priceCents, durationMinutes } = this.serviceOf(slug);
-    const own = this.city.vendors.vendorServices.find(
-      (row) => row.vendorId === vendorId && row.serviceId === id,
-    );
-    return laborCents({ pricing, priceCents: own?.priceCents ?? priceCents }, durationMinutes);
   }
 
   /** Homes of the seller's city whose owners have a card; the persona's own first for the plan that is shown with her. */
@@ -178,7 +148,8 @@ class Player {
       if (!market || !card || !owner) return;
       const fate = fates[at] ?? 'active';
       const cadence: Cadence = fate === 'past_due' || dice.chance(0.5) ? 'monthly' : 'yearly';
-      const daysAgo = fate === 'past_due' ? 5 * 30.5 + 4 : dice.int(40, 300);
+      const isOwn = home.ownerId === rosalind;
+      const daysAgo = fate === 'past_due' ? 5 * 30.5 + 4 : isOwn ? SHOWN_DAYS_AGO : dice.int(40, 300);
       this.subscribe({ sold, home, market, card, name: owner.name, fate, cadence, daysAgo });
     });
   }
@@ -321,60 +292,71 @@ class Player {
     const today = localDate(city.now, zone);
     const { visits } = sold.version;
     const singles = visits.map(
-      ({ serviceSlug }) => chargeOf(this.singleCents(serviceSlug, vendorId), taxBp).totalCents,
+      ({ serviceSlug }) => chargeOf(this.sales.singleCents(serviceSlug, vendorId), taxBp).totalCents,
     );
     const values = visitValues(termCents(chargeOf(baseCents, taxBp).totalCents, cadence), singles);
     let deferredCents = paidCents;
     visits.forEach(({ serviceSlug, dueMonth, scope }, position) => {
-      const service = this.serviceOf(serviceSlug);
+      const service = this.sales.serviceOf(serviceSlug);
       const first = windowOf(anchor, dueMonth);
-      const isMissed = first.dueTo < today;
+      const included = {
+        subscription,
+        serviceId: service.id,
+        title: service.name,
+        plan: sold.version.name,
+        scope,
+      };
+      // The first visit of a plan is seldom missed; of the others, one whose window is open waits for its owner.
+      const isWanted =
+        position === 0 ? first.dueFrom < addDays(today, -3) : first.dueTo < today && dice.chance(0.6);
+      const booking = isWanted ? this.visits.done(included, first) : null;
+      const isMissed = !booking && first.dueTo < today;
       const window = isMissed ? rolledOver(first) : first;
       const isGone = isMissed && window.dueTo < today;
-      const isReady = !isGone && proposedFrom(window.dueFrom) <= today && subscription.status !== 'paused';
+      const isReady =
+        !booking && !isGone && proposedFrom(window.dueFrom) <= today && subscription.status !== 'paused';
+      const proposed = isReady ? this.visits.proposed(included, window) : null;
       const valueCents = values[position] ?? 0;
-      const earnedCents = isGone ? Math.min(valueCents, deferredCents) : 0;
-      deferredCents -= earnedCents;
-      const id = dice.id(subscription.createdAt);
-      this.rows.visits.push({
-        ...{
-          id,
-          subscriptionId: subscription.id,
-          term: 0,
-          position,
-          serviceId: service.id,
-          title: service.name,
-        },
-        ...{ scope, status: isGone ? 'forfeited' : isReady ? 'proposed' : 'planned', ...window },
+      const earnedCents = isGone || booking ? Math.min(valueCents, deferredCents) : 0;
+      const visit: PlanVisitRow = {
+        ...{ id: dice.id(subscription.createdAt), subscriptionId: subscription.id, term: 0, position },
+        ...{ serviceId: service.id, title: service.name, scope },
+        ...{ status: booking ? 'done' : isGone ? 'forfeited' : isReady ? 'proposed' : 'planned', ...window },
         ...{ rolledOver: isMissed, singleCents: singles[position] ?? 0, valueCents },
-        ...{ recognizedCents: earnedCents, proposedAt: null, proposedVendorId: null },
-        updatedAt: subscription.createdAt,
-      });
-      if (earnedCents > 0)
-        this.earn(subscription, id, service.name, sold, earnedCents, earnedCents + deferredCents);
+        ...{ recognizedCents: earnedCents, proposedAt: proposed?.startsAt ?? null },
+        ...{ proposedVendorId: proposed?.vendorId ?? null, bookingId: booking?.id ?? null },
+        ...{
+          doneAt: booking?.completedAt ?? null,
+          updatedAt: booking?.completedAt ?? subscription.createdAt,
+        },
+      };
+      this.rows.visits.push(visit);
+      for (const part of earnedParts(this.rows, subscription, visit)) {
+        this.earn(subscription, visit, sold, { ...part, deferredCents, booking });
+        deferredCents -= part.amountCents;
+      }
     });
   }
 
   private earn(
-    { id: subscriptionId, vendorId, marketId, taxBp, commissionBp, zone }: SubscriptionRow,
-    visitId: string,
-    title: string,
+    { id: subscriptionId, vendorId: sellerId, marketId, taxBp, commissionBp }: SubscriptionRow,
+    { id: visitId, title }: PlanVisitRow,
     sold: Sold,
-    amountCents: Cents,
-    deferredCents: Cents,
+    part: { at: Date; amountCents: Cents; deferredCents: Cents; booking: BookingRow | null },
   ): void {
-    const visit = this.rows.visits.at(-1);
-    const at = startOfDay(visit?.dueTo ?? localDate(this.city.now, zone), zone);
+    const { at, amountCents, deferredCents, booking } = part;
+    const vendorId = booking?.vendorId ?? sellerId;
+    const kind = booking ? 'plan_visit' : 'plan_forfeited';
     const journal = planEarnedJournal({
-      ...{ kind: 'plan_forfeited', subscriptionId, vendorId, marketId, amountCents, deferredCents },
-      ...{ taxBp, commissionBp },
+      ...{ kind, subscriptionId, vendorId, marketId, amountCents, deferredCents, taxBp, commissionBp },
     });
     const vendorCents = vendorId === null ? 0 : 0 - balanceOf(vendorPayable(vendorId), journal.entries);
     const id = this.dice.id(at);
     this.rows.recognitions.push({
-      ...{ id, subscriptionId, visitId, vendorId, kind: 'plan_forfeited', amountCents, vendorCents, at },
+      ...{ id, subscriptionId, visitId, vendorId, kind, amountCents, vendorCents, at },
     });
-    this.post(journal, at, `${title}, ${sold.version.name}`, { bookingId: subscriptionId, referenceId: id });
+    const bookingId = booking?.id ?? subscriptionId;
+    this.post(journal, at, `${title}, ${sold.version.name}`, { bookingId, referenceId: id });
   }
 
   private post(

@@ -99,6 +99,8 @@ export type PlanVisitRow = {
   recognizedCents: Cents;
   proposedAt: Date | null;
   proposedVendorId: string | null;
+  bookingId: string | null;
+  doneAt: Date | null;
   updatedAt: Date;
 };
 
@@ -107,7 +109,7 @@ export type RecognitionRow = {
   subscriptionId: string;
   visitId: string;
   vendorId: string | null;
-  kind: 'plan_forfeited';
+  kind: 'plan_visit' | 'plan_forfeited';
   amountCents: Cents;
   vendorCents: Cents;
   at: Date;

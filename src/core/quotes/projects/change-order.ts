@@ -6,7 +6,13 @@ import type { QuoteLineKind } from '../terms.ts';
 import type { MilestoneAmounts } from './milestone-plan.ts';
 
 /** Rates that were agreed with the quote. */
-export type ChangeRates = { laborTaxBp: number; materialsTaxBp: number; commissionBp: number };
+export type ChangeRates = {
+  laborTaxBp: number;
+  materialsTaxBp: number;
+  commissionBp: number;
+  /** What the home's plan with the vendor took off labor when the quote was accepted. */
+  planDiscountBp?: number;
+};
 
 /** A line that comes or goes; `amountCents` is what it costs either way. */
 export type ChangeLine = { kind: QuoteLineKind; amountCents: Cents; isRemoved: boolean };
@@ -14,17 +20,19 @@ export type ChangeLine = { kind: QuoteLineKind; amountCents: Cents; isRemoved: b
 /** By how much a milestone changes; negative where more goes than comes. There is no second service fee. */
 export type ChangeDelta = Omit<MilestoneAmounts, 'serviceFeeCents'>;
 
-/** What change order lines come to, with the tax of each as the quote would have reckoned it. */
+/** What change order lines come to, with the discount and tax of each as the quote would have reckoned it. */
 export function deltaOf(lines: readonly ChangeLine[], rates: ChangeRates): ChangeDelta {
   const signed = (line: ChangeLine, cents: Cents) => (line.isRemoved ? 0 - cents : cents);
+  const netOf = ({ kind, amountCents }: ChangeLine) =>
+    kind === 'labor' ? amountCents - basisPointsOf(amountCents, rates.planDiscountBp ?? 0) : amountCents;
   const of = (kind: QuoteLineKind) =>
-    sumCents(lines.filter((line) => line.kind === kind).map((line) => signed(line, line.amountCents)));
+    sumCents(lines.filter((line) => line.kind === kind).map((line) => signed(line, netOf(line))));
   const laborCents = of('labor');
   const materialsCents = of('material');
   const taxCents = sumCents(
     lines.map((line) => {
       const taxBp = line.kind === 'labor' ? rates.laborTaxBp : rates.materialsTaxBp;
-      return signed(line, basisPointsOf(line.amountCents, taxBp));
+      return signed(line, basisPointsOf(netOf(line), taxBp));
     }),
   );
   const workCents = laborCents + materialsCents;

@@ -152,7 +152,13 @@ export const projectView = z.object({
   vendorCents: cents,
   visits: z.int(),
   minutesPerVisit: z.int(),
-  rates: z.object({ commissionBp: z.int(), laborTaxBp: z.int(), materialsTaxBp: z.int() }),
+  rates: z.object({
+    commissionBp: z.int(),
+    laborTaxBp: z.int(),
+    materialsTaxBp: z.int(),
+    /** What the home's plan takes off labor; scope lines are before it. */
+    planDiscountBp: z.int(),
+  }),
   milestones: z.array(milestoneView),
   changeOrders: z.array(changeOrderView),
   scope: z.array(scopeLine),

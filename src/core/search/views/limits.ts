@@ -12,6 +12,7 @@ export const LIST_PAGES = [
   'products',
   'tasks',
   'emergencies',
+  'plans',
   'errors',
   'audit',
   'audit-browser',

@@ -23,7 +23,7 @@ import { prepared } from '#server/lib/db/prepared.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
 import { type Ranking, rankVendorsAt } from '#server/matching/queries/matches.ts';
-import { benefitsOfHome, type HomeBenefits } from '#server/plans/queries/benefits.ts';
+import { benefitsOfHome, discountBy, type HomeBenefits } from '#server/plans/queries/benefits.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -136,14 +136,8 @@ async function bookableOfOwner(ctx: Ctx, ownerId: string, input: VisitInput): Pr
     benefitsOfHome(ctx, input.homeId),
   ]);
   // Canopy's plans take off Canopy's own fee; the better of plan and tier holds.
-  const ofPlan = benefits.find(({ vendorId }) => vendorId === null)?.discountBp ?? 0;
-  const feeDiscountBp = Math.max(discount.percent * 100, ofPlan);
+  const feeDiscountBp = Math.max(discount.percent * 100, discountBy(benefits, null));
   return bookableAt(ctx, input, { service, home, feeDiscountBp, benefits });
-}
-
-/** What the home's plan with this vendor takes off labor, in basis points. */
-export function planDiscountOf({ benefits }: Pick<BookableVisit, 'benefits'>, vendorId: string): number {
-  return benefits.find((plan) => plan.vendorId === vendorId)?.discountBp ?? 0;
 }
 
 /** Whose plan waives the late cancellation fee of a visit of this vendor: its own goes first, since it costs nobody else. */
@@ -228,7 +222,7 @@ export function linesOfBookable(
     laborCents: candidate.laborCents,
     laborMinutes: bookable.laborMinutes,
     addOns: bookable.addOns,
-    planDiscountBp: planDiscountOf(bookable, candidate.vendorId),
+    planDiscountBp: discountBy(bookable.benefits, candidate.vendorId),
   });
 }
 

@@ -1,33 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { archiveRefusal } from '#core/homes/archiving.ts';
 import { homeArchived } from '#core/homes/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { formatDay } from '#core/lib/format-time.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { homeOf, homesOf, openVisitsAt } from '../queries.ts';
+import { homeOf, homesOf, tiesOf } from '../queries.ts';
 import { homes } from '../tables.ts';
 import { lockHomes } from '../writes/homes.ts';
 
 /**
  * Takes a home off its owner's list. The row stays for the bookings made there. Throws conflict with their names while
- * visits are open there, not_found for an unknown, archived or somebody else's home.
+ * visits are open or a plan runs there, not_found for an unknown, archived or somebody else's home.
  */
 export async function archiveHome(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const ownerId = userIdOf(ctx);
   await lockHomes(ctx, ownerId);
   const home = await homeOf(ctx, ownerId, input.id);
-  const open = await openVisitsAt(ctx, home.id);
-  if (open.length > 0) {
-    const named = open.map(
-      ({ number, title, startsAt, zone }) => `${title} on ${formatDay(startsAt, zone)} (#${number})`,
-    );
-    throw new AppError(
-      'conflict',
-      `${open.length === 1 ? 'A visit is' : 'Visits are'} still open here: ${new Intl.ListFormat('en-US').format(named)}. Finish or cancel ${open.length === 1 ? 'it' : 'them'} first.`,
-      { data: { open: open.map(({ number }) => number) } },
-    );
-  }
+  const refusal = archiveRefusal(await tiesOf(ctx, [home.id]));
+  if (refusal !== null) throw new AppError('conflict', refusal);
   await ctx.db.tx
     .update(homes)
     .set({ archivedAt: now(ctx), isDefault: false })

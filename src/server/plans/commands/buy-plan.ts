@@ -5,6 +5,7 @@ import { COMMISSION_BP, MIN_CHARGE_CENTS } from '#core/payments/limits.ts';
 import type { Cadence } from '#core/plans/kinds.ts';
 import { chargeOf, proration } from '#core/plans/money.ts';
 import { homeOf } from '#server/homes/queries.ts';
+import { lockHomes } from '#server/homes/writes/homes.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
@@ -32,6 +33,8 @@ export type NewSubscription = {
  */
 export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ paymentId: string | null }> {
   const homeownerId = userIdOf(ctx);
+  // A home that is archived meanwhile must not be left with a plan.
+  await lockHomes(ctx, homeownerId);
   const home = await homeOf(ctx, homeownerId, input.homeId);
   const sold = await soldVersion(ctx, input.versionId, home);
   if (sold.version.termsHash !== input.termsHash) {

@@ -7,6 +7,11 @@ import { planVersions, subscriptions } from '../tables.ts';
 /** What a home's plans give; `vendorId` is null for Canopy's, which holds with every vendor. */
 export type HomeBenefits = readonly (Benefits & { vendorId: string | null })[];
 
+/** What the plan of a seller takes off, in basis points: a vendor's off its labor, Canopy's (null) off the service fee. */
+export function discountBy(benefits: HomeBenefits, vendorId: string | null): number {
+  return benefits.find((plan) => plan.vendorId === vendorId)?.discountBp ?? 0;
+}
+
 /** The benefits of the plans that are in force at a home. */
 export async function benefitsOfHome(ctx: Ctx, homeId: string): Promise<HomeBenefits> {
   return ctx.db.read

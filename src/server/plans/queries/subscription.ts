@@ -141,6 +141,8 @@ async function chargesOf(ctx: Ctx, subscriptionId: string): Promise<ChargeView[]
       ...{ id, reason, status, baseCents, taxCents, totalCents, carriedCents, startsAt, endsAt },
       ...{ attempts, failure, retryAt, paidAt, createdAt },
       refundedCents: mine.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+      receiptOf:
+        mine.find(({ status: paidAs }) => paidAs === 'captured' || paidAs === 'refunded')?.id ?? null,
       payment: open ? { id: open.id, waitsForBank: open.status === 'requires_action' } : null,
     };
   });

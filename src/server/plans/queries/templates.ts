@@ -11,6 +11,7 @@ import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { charges, plans, planVersions, planVisits, recognitions, subscriptions } from '../tables.ts';
 import { includedVisits } from './choices.ts';
+import { planWorkOf } from './plan-work.ts';
 import { sellerOf, soldBy } from './scope.ts';
 import { includableServices, servicesOf } from './services.ts';
 
@@ -60,12 +61,13 @@ export async function vendorPlansOf(ctx: Ctx): Promise<VendorPlans> {
     vendorId === null ? sql`${subscriptions.vendorId} is null` : eq(subscriptions.vendorId, vendorId);
   const yearAgo = new Date(now(ctx).getTime() - 365 * DAY_MS);
   const then = new Date(now(ctx).getTime() - CHURN_DAYS * DAY_MS);
-  const [templates, services, members, due, [sums], [deferred], [churned], charged, earned] =
+  const [templates, services, members, due, work, [sums], [deferred], [churned], charged, earned] =
     await Promise.all([
       templatesOf(ctx, vendorId),
       includableServices(ctx, vendorId),
       membersOf(ctx, mine),
       visitsDue(ctx, vendorId, mine),
+      planWorkOf(ctx, vendorId),
       ctx.db.read
         .select({
           members: sql<number>`count(*)::int`,
@@ -123,6 +125,7 @@ export async function vendorPlansOf(ctx: Ctx): Promise<VendorPlans> {
     services: services.map(({ slug, name, singleCents }) => ({ slug, name, priceCents: singleCents })),
     members,
     due,
+    work,
     figures: {
       members: sums?.members ?? 0,
       monthlyCents: Number(sums?.monthlyCents ?? 0),

@@ -7,23 +7,30 @@ import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { planVisits, subscriptions } from '../tables.ts';
+import { willingVendors } from './plan-work.ts';
 import { subscriptionScope } from './scope.ts';
 
-/** An included visit with everybody who could do it: the plan's vendor, or the best matches for Canopy's plans. */
+/** An included visit with everybody who could do it: the plan's vendor, or for Canopy's plans the best matches that agreed to its price. */
 export async function bookableOf(
   ctx: Ctx,
-  subscription: Pick<typeof subscriptions.$inferSelect, 'homeownerId' | 'homeId' | 'vendorId'>,
-  visit: Pick<typeof planVisits.$inferSelect, 'serviceId'>,
+  subscription: Pick<
+    typeof subscriptions.$inferSelect,
+    'homeownerId' | 'homeId' | 'vendorId' | 'taxBp' | 'commissionBp'
+  >,
+  visit: Pick<typeof planVisits.$inferSelect, 'serviceId' | 'valueCents'>,
 ): Promise<BookableVisit> {
   const [service] = await ctx.db.read
     .select({ slug: services.slug })
     .from(services)
     .where(eq(services.id, visit.serviceId));
   if (!service) throw notFound('Service');
-  return bookableForOwner(ctx, subscription.homeownerId, {
-    ...{ serviceSlug: service.slug, homeId: subscription.homeId, addOns: [] },
-    ...(subscription.vendorId ? { vendorId: subscription.vendorId } : {}),
-  });
+  const { homeownerId, homeId, vendorId } = subscription;
+  const wanted = { serviceSlug: service.slug, homeId, addOns: [] };
+  if (vendorId) return bookableForOwner(ctx, homeownerId, { ...wanted, vendorId });
+  const bookable = await bookableForOwner(ctx, homeownerId, wanted);
+  const vendorIds = bookable.candidates.map((candidate) => candidate.vendorId);
+  const willing = await willingVendors(ctx, vendorIds, subscription, visit);
+  return { ...bookable, candidates: bookable.candidates.filter((one) => willing.has(one.vendorId)) };
 }
 
 /** plans.visitSlots: when an included visit can be booked. */

@@ -2,7 +2,7 @@ import type { PaymentStep } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { localDate } from '#core/lib/time.ts';
 import { priceOf } from '#core/payments/price.ts';
-import { priceOfOption } from '#core/quotes/option-price.ts';
+import { discountOfOption, priceOfOption } from '#core/quotes/option-price.ts';
 import { authorizeRequest } from '#server/bookings/commands/request/authorize-request.ts';
 import { placeRequest } from '#server/bookings/commands/request/place-request.ts';
 import { holdTime } from '#server/bookings/writes/hold.ts';
@@ -15,6 +15,7 @@ import { createProject } from '../projects/commands/create-project.ts';
 import { finishAcceptance } from '../projects/commands/payment/finish-acceptance.ts';
 import { bookableOption, linesOfOption, photosOfRequest } from '../queries/bookable-option.ts';
 import { acceptanceOf, optionInScope, type QuoteRecord, type RequestRecord } from '../queries/scope.ts';
+import { repriceQuote } from '../writes/reprice.ts';
 import { lockQuote, lockRequest } from '../writes/request.ts';
 
 export type AcceptInput = {
@@ -32,9 +33,11 @@ export type AcceptInput = {
 export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked | Settled<PaymentStep>> {
   const seen = await optionInScope(ctx, input.id);
   const request = await lockRequest(ctx, seen.request.id);
-  const quote = await lockQuote(ctx, seen.quote.id);
-  const { option } = seen;
-  await assertAcceptable(ctx, request, quote);
+  const found = await lockQuote(ctx, seen.quote.id);
+  await assertAcceptable(ctx, request, found);
+  // A plan that began or ended a moment ago: the listener that follows it may be behind.
+  const quote = await repriceQuote(ctx, request, found);
+  const { option } = await optionInScope(ctx, input.id);
   const startsAt = new Date(input.startsAt);
   if (localDate(startsAt, request.zone) < quote.earliestDate) {
     throw new AppError('invalid', 'The vendor can’t start that early. Choose a later day.', {
@@ -90,7 +93,10 @@ type OptionLine = Awaited<ReturnType<typeof linesOfOption>>[number];
 function pricedVisit(lines: readonly OptionLine[], quote: QuoteRecord) {
   return {
     price: priceOfOption(lines, quote),
-    lines: lines.map(({ id: _, optionId: __, position: ___, ...line }) => ({ ...line, refId: null })),
+    lines: [
+      ...lines.map(({ id: _, optionId: __, position: ___, ...line }) => ({ ...line, refId: null })),
+      ...discountOfOption(lines, quote),
+    ],
   };
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
+import { feeDiscountOfQuote } from '#core/quotes/option-price.ts';
 import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { benefitsOfHome } from '#server/plans/queries/benefits.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import { quoteFiles, quoteLines } from '../tables.ts';
 import type { OptionRecord, QuoteRecord, RequestRecord } from './scope.ts';
@@ -16,8 +18,9 @@ export async function bookableOption(
   ctx: Ctx,
   { option, quote, request }: { option: OptionRecord; quote: QuoteRecord; request: RequestRecord },
 ): Promise<BookableVisit> {
-  const [home, [row]] = await Promise.all([
+  const [home, benefits, [row]] = await Promise.all([
     homeOf(ctx, request.homeownerId, request.homeId),
+    benefitsOfHome(ctx, request.homeId),
     ctx.db.read
       .select({ service: services, categorySlug: categories.slug })
       .from(services)
@@ -32,9 +35,9 @@ export async function bookableOption(
     home,
     minutes: option.minutesPerVisit,
     laborMinutes: option.minutesPerVisit,
-    feeDiscountBp: quote.feeDiscountBp,
-    // What was quoted is the price.
-    benefits: [],
+    feeDiscountBp: feeDiscountOfQuote(quote),
+    // The price is the quote's; notice and late fees are the plan's.
+    benefits,
     addOns: [],
     candidates: found.map((candidate) => ({
       ...candidate,

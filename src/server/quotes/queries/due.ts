@@ -1,6 +1,8 @@
-import { and, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { BENEFITING } from '#core/plans/status.ts';
 import { QUOTE_EXPIRY_REMIND_HOURS, QUOTE_REMIND_HOURS } from '#core/quotes/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { planVersions, subscriptions } from '#server/plans/tables.ts';
 import { quoteInvitations, quoteRequests, quotes } from '../tables.ts';
 
 const BATCH = 200;
@@ -72,5 +74,21 @@ export async function quotesEndingSoon(ctx: Ctx): Promise<{ id: string; requestI
         sql`${quotes.validUntil} - ${quotes.sentAt} > make_interval(hours => ${hours})`,
       ),
     )
+    .limit(BATCH);
+}
+
+/** Open quotes whose price doesn't have what the home's plans give now: one began, rests or is over since. */
+export async function quotesOffPlan(ctx: Ctx): Promise<{ id: string; requestId: string }[]> {
+  const givenBy = (seller: SQL) => sql`coalesce((select ${planVersions.discountBp} from ${subscriptions}
+    join ${planVersions} on ${planVersions.id} = ${subscriptions.versionId}
+    where ${subscriptions.homeId} = ${quoteRequests.homeId} and ${seller}
+    and ${inArray(subscriptions.status, [...BENEFITING])} limit 1), 0)`;
+  const offVendor = ne(quotes.planDiscountBp, givenBy(eq(subscriptions.vendorId, quotes.vendorId)));
+  const offCanopy = ne(quotes.planFeeDiscountBp, givenBy(isNull(subscriptions.vendorId)));
+  return ctx.db.read
+    .select({ id: quotes.id, requestId: quotes.requestId })
+    .from(quotes)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
+    .where(and(eq(quotes.status, 'sent'), eq(quoteRequests.status, 'open'), or(offVendor, offCanopy)))
     .limit(BATCH);
 }

@@ -33,7 +33,10 @@ export async function invitationDetail(ctx: Ctx, input: { id: string }): Promise
   ]);
   if (!row) throw notFound('Quote request');
   const { request } = row;
-  const [sent, rates] = await Promise.all([quotesOf(ctx, [invitation.id], files), ratesOf(ctx, request)]);
+  const [sent, rates] = await Promise.all([
+    quotesOf(ctx, [invitation.id], files),
+    ratesOf(ctx, request, invitation.vendorId),
+  ]);
   const isOpen = request.status === 'open' && acceptance === null;
   const live = sent.find(({ quote }) => quote.status === 'sent');
   const won = sent.some(({ quote }) => quote.id === request.acceptedQuoteId);

@@ -20,7 +20,7 @@ import {
   quotes,
 } from '../tables.ts';
 import { factsOf } from './request-facts.ts';
-import { requestScope } from './scope.ts';
+import { requestScope, totalOfOption } from './scope.ts';
 
 const REQUEST_SORTS: Record<RequestsInput['sort'], SortColumn> = {
   created: { by: quoteRequests.createdAt, kind: 'moment' },
@@ -57,7 +57,7 @@ export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
       ...around,
       asked: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest})`,
       quotes: sql<number>`(select count(distinct ${quotes.id})::int ${liveOf})`,
-      lowestCents: sql<number | null>`(select min(${quoteOptions.totalCents})::float8 ${liveOf})`,
+      lowestCents: sql<number | null>`(select min(${totalOfOption}) ${liveOf})`,
       questions: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest}
         and ${quoteInvitations.status} in ('asked', 'quoted', 'lapsed') and ${lastWriter} = 'vendor')`,
     })
@@ -132,7 +132,7 @@ export async function listInvitations(ctx: Ctx, input: InvitationsInput) {
         photos: sql<number>`(select count(*)::int from ${quoteFiles}
           where ${quoteFiles.requestId} = ${quoteRequests.id} and ${quoteFiles.invitationId} is null)`,
         quoteStatus: sql<QuoteStatus | null>`${latest(sql`${quotes.status}`)}`,
-        quotedCents: sql<number | null>`${latest(sql`(select min(${quoteOptions.totalCents})::float8
+        quotedCents: sql<number | null>`${latest(sql`(select min(${totalOfOption})
           from ${quoteOptions} where ${quoteOptions.quoteId} = ${quotes.id})`)}`,
         isTheirTurn: sql<boolean>`coalesce(${lastWriter} = 'homeowner', false)`,
       })

@@ -1,9 +1,10 @@
-import { asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { commissionOf } from '#core/payments/price.ts';
-import { firstDueCents } from '#core/quotes/option-price.ts';
+import { firstDueCents, priceOfOption } from '#core/quotes/option-price.ts';
 import type { QuoteFileView, QuoteMessageView, QuoteView } from '#core/quotes/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { quoteFiles, quoteLines, quoteMessages, quoteOptions, quotes } from '../tables.ts';
+import { memberPrices, quoteFiles, quoteLines, quoteMessages, quoteOptions, quotes } from '../tables.ts';
+import { asMember } from './scope.ts';
 
 type FileRecord = typeof quoteFiles.$inferSelect;
 type MessageRecord = typeof quoteMessages.$inferSelect;
@@ -18,11 +19,12 @@ export async function quotesOf(ctx: Ctx, invitationIds: readonly string[], files
     .select({ id: quoteOptions.id })
     .from(quoteOptions)
     .where(inArray(quoteOptions.quoteId, chosen));
-  const [rows, options, lines] = await Promise.all([
+  const [rows, priced, lines] = await Promise.all([
     read.select().from(quotes).where(inArray(quotes.invitationId, ids)).orderBy(desc(quotes.version)),
     read
-      .select()
+      .select({ option: quoteOptions, member: memberPrices })
       .from(quoteOptions)
+      .leftJoin(memberPrices, eq(memberPrices.optionId, quoteOptions.id))
       .where(inArray(quoteOptions.quoteId, chosen))
       .orderBy(asc(quoteOptions.position)),
     read
@@ -31,6 +33,7 @@ export async function quotesOf(ctx: Ctx, invitationIds: readonly string[], files
       .where(inArray(quoteLines.optionId, ofThem))
       .orderBy(asc(quoteLines.position)),
   ]);
+  const options = priced.map(({ option, member }) => asMember(option, member));
   return rows.map((quote) => ({
     quote,
     lines: lines.filter((line) =>
@@ -59,6 +62,12 @@ function viewOf(
       const work = option.laborCents + option.materialsCents;
       return {
         ...option,
+        discounts: priceOfOption(
+          lines.filter(({ optionId }) => optionId === option.id),
+          quote,
+        ).lines.flatMap(({ kind, label, amountCents }) =>
+          kind === 'plan_discount' || kind === 'fee_discount' ? [{ kind, label, amountCents }] : [],
+        ),
         vendorCents: work - commissionOf(work, quote.commissionBp),
         firstCents: firstDueCents(terms, option.totalCents),
         lines: lines.flatMap(({ optionId, kind, label, quantity, unit, unitCents, amountCents }) =>

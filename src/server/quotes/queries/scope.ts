@@ -5,7 +5,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { quoteInvitations, quoteOptions, quoteRequests, quotes } from '../tables.ts';
+import { memberPrices, quoteInvitations, quoteOptions, quoteRequests, quotes } from '../tables.ts';
 
 export type RequestRecord = typeof quoteRequests.$inferSelect;
 export type InvitationRecord = typeof quoteInvitations.$inferSelect;
@@ -55,14 +55,23 @@ export async function optionInScope(
 ): Promise<{ option: OptionRecord; quote: QuoteRecord; request: RequestRecord }> {
   const [row] = isUuid(id)
     ? await ctx.db.read
-        .select({ option: quoteOptions, quote: quotes, request: quoteRequests })
+        .select({ option: quoteOptions, member: memberPrices, quote: quotes, request: quoteRequests })
         .from(quoteOptions)
+        .leftJoin(memberPrices, eq(memberPrices.optionId, quoteOptions.id))
         .innerJoin(quotes, eq(quotes.id, quoteOptions.quoteId))
         .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
         .where(and(eq(quoteOptions.id, id), requestScope(ctx)))
     : [];
   if (!row) throw notFound('Quote');
-  return row;
+  const { option, member, quote, request } = row;
+  return { option: asMember(option, member), quote, request };
+}
+
+/** An option at the price that holds for the home. */
+export function asMember(option: OptionRecord, price: typeof memberPrices.$inferSelect | null): OptionRecord {
+  if (!price) return option;
+  const { optionId: _, ...amounts } = price;
+  return { ...option, ...amounts };
 }
 
 /** The booking by which one of a request's quotes is being accepted, or was. */
@@ -98,13 +107,17 @@ export async function acceptanceOf(
   return row ? { bookingId: row.bookingId, quoteId: row.quoteId, stands: row.status !== 'held' } : null;
 }
 
+/** `totalCents` at the price that holds for the home, where only that is asked of an option. */
+export const totalOfOption = sql<number>`coalesce((select ${memberPrices.totalCents} from ${memberPrices}
+  where ${memberPrices.optionId} = ${quoteOptions.id}), ${quoteOptions.totalCents})::float8`;
+
 /** The quote that a booking was made by; null for bookings of another kind. */
 export async function quoteOfBooking(
   ctx: Ctx,
   bookingId: string,
 ): Promise<{ quoteId: string; requestId: string; totalCents: number } | null> {
   const [row] = await ctx.db.read
-    .select({ quoteId: quotes.id, requestId: quotes.requestId, totalCents: quoteOptions.totalCents })
+    .select({ quoteId: quotes.id, requestId: quotes.requestId, totalCents: totalOfOption })
     .from(bookings)
     .innerJoin(quoteOptions, eq(quoteOptions.id, bookings.quoteOptionId))
     .innerJoin(quotes, eq(quotes.id, quoteOptions.quoteId))

@@ -30,6 +30,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'matching.preview',
   'matching.whyNot',
   'messaging.channel',
+  'plans.previewBulk',
   'plans.previewCancel',
   'plans.previewChange',
   'plans.visitSlots',

@@ -9,7 +9,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
-import { claimOf } from '../../queries/bookable-visit.ts';
+import { claimOf, lateFeeWaiverOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { slotTaken } from '../../queries/slots.ts';
 import { bookings } from '../../tables.ts';
@@ -53,6 +53,8 @@ export async function moveVisit(
       endsAt: addMinutes(startsAt, booking.bookedMinutes),
       technicianId,
       termsFrom: termsAfterMove(terms),
+      // What was promised stays, also when the plan is over; one that began since then counts from now on.
+      lateFeeWaiver: booking.lateFeeWaiver ?? lateFeeWaiverOf(bookable, booking),
       timesMoved: booking.timesMoved + 1,
       updatedAt: now(ctx),
     })

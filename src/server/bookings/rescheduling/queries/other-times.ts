@@ -5,6 +5,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { benefitsOfHome } from '#server/plans/queries/benefits.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
 import { type BookingRecord, isHidden, partyOf, scopeOf } from '../../queries/scope.ts';
@@ -23,8 +24,9 @@ export async function movingBookable(
   booking: BookingRecord,
   technicianId?: string,
 ): Promise<MovingBookableVisit> {
-  const [home, [found]] = await Promise.all([
+  const [home, benefits, [found]] = await Promise.all([
     homeOf(ctx, booking.homeownerId, booking.homeId),
+    benefitsOfHome(ctx, booking.homeId),
     ctx.db.read
       .select({ service: services, categorySlug: categories.slug })
       .from(services)
@@ -53,8 +55,8 @@ export async function movingBookable(
     laborMinutes: minutes,
     addOns: [],
     feeDiscountBp,
-    // The price stands; a move keeps everybody's notice.
-    benefits: [],
+    // The price stands as it was agreed; members' notice and waived fees hold for the new time as for a new booking.
+    benefits,
     candidates,
     movingIds: [booking.id],
   };

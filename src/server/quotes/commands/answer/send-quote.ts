@@ -15,6 +15,7 @@ import { ratesOf } from '../../queries/rates.ts';
 import { invitationInScope, type QuoteRecord } from '../../queries/scope.ts';
 import { quoteLines, quoteOptions, quotes } from '../../tables.ts';
 import { attachFiles } from '../../writes/attach-files.ts';
+import { repriceQuote } from '../../writes/reprice.ts';
 import {
   assertOpen,
   invitationFact,
@@ -40,7 +41,9 @@ export async function sendQuote(
   if (await isVendorSuspended(ctx, invitation.vendorId)) {
     throw new AppError('conflict', 'Your company is suspended and can’t send quotes. Contact support.');
   }
-  const rates = await ratesOf(ctx, request);
+  const rates = await ratesOf(ctx, request, invitation.vendorId);
+  // An option is written down as it was sent; what the home's plans take off stands beside it.
+  const sent = { ...rates, planDiscountBp: 0, planFeeDiscountBp: 0 };
   valueOrRefusal(checkQuote(input, { today: localDate(now(ctx), request.zone), rates }));
 
   const latest = await lockLatest(ctx, invitation.id);
@@ -57,14 +60,16 @@ export async function sendQuote(
     earliestDate: input.earliestDate,
     warrantyDays: input.warrantyDays,
     validUntil: validUntilOf(now(ctx), input.validDays),
-    ...rates,
+    ...sent,
     sentBy: userIdOf(ctx),
     sentAt: now(ctx),
   };
-  await ctx.db.tx.insert(quotes).values(quote);
-  const totals: number[] = [];
+  const [written] = await ctx.db.tx.insert(quotes).values(quote).returning();
+  if (!written) throw new Error(`quote ${quote.id} was not written`);
   for (const [position, option] of input.options.entries())
-    totals.push(await writeOption(ctx, { quoteId: quote.id, position, option, rates }));
+    await writeOption(ctx, { quoteId: quote.id, position, option, rates: sent });
+  await repriceQuote(ctx, request, written);
+  const totals = input.options.map(({ lines }) => priceOfOption(quotedLines(lines), rates).totalCents);
   const place = { requestId: request.id, invitationId: invitation.id, quoteId: quote.id };
   await attachFiles(ctx, place, input.attachments, { field: 'attachments', kind: 'any' });
   await emit(ctx, quoteSent, {
@@ -93,11 +98,11 @@ async function lockLatest(ctx: Ctx, invitationId: string): Promise<QuoteRecord |
   return latest;
 }
 
-/** Writes an option with its lines; its total. */
+/** Writes an option with its lines. */
 async function writeOption(
   ctx: Ctx,
   given: { quoteId: string; position: number; option: OptionInput; rates: QuoteRates },
-): Promise<number> {
+): Promise<void> {
   const { lines: typed, ...option } = given.option;
   const lines = quotedLines(typed);
   const price = priceOfOption(lines, given.rates);
@@ -116,5 +121,4 @@ async function writeOption(
   await ctx.db.tx
     .insert(quoteLines)
     .values(lines.map((line, position) => ({ ...line, id: ctx.ids.uuid(), optionId: id, position })));
-  return price.totalCents;
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangeRates } from '#core/quotes/projects/change-order.ts';
 import type { ScopeLine } from '#core/quotes/projects/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { changeOrderLines, changeOrders, quoteLines } from '../../tables.ts';
+import { changeOrderLines, changeOrders, quoteLines, quoteOptions, quotes } from '../../tables.ts';
 
 /** The change order of a milestone that waits for an answer or for the bank; null when there is none. */
 export async function openChangeOrderOf(ctx: Ctx, milestoneId: string) {
@@ -23,8 +23,11 @@ export async function ratesOf(ctx: Ctx, bookingId: string): Promise<ChangeRates>
       laborTaxBp: bookings.laborTaxBp,
       materialsTaxBp: bookings.materialsTaxBp,
       commissionBp: bookings.commissionBp,
+      planDiscountBp: sql<number>`coalesce(${quotes.planDiscountBp}, 0)`,
     })
     .from(bookings)
+    .leftJoin(quoteOptions, eq(quoteOptions.id, bookings.quoteOptionId))
+    .leftJoin(quotes, eq(quotes.id, quoteOptions.quoteId))
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error(`booking ${bookingId} is gone`);
   return row;

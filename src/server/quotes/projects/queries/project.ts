@@ -46,6 +46,7 @@ async function viewOf(ctx: Ctx, which: SQL): Promise<ProjectView | null> {
     .select({
       project: projects,
       requestId: quotes.requestId,
+      planDiscountBp: quotes.planDiscountBp,
       booking: bookings,
       company: vendors.company,
       homeownerName: users.name,
@@ -58,7 +59,7 @@ async function viewOf(ctx: Ctx, which: SQL): Promise<ProjectView | null> {
     .innerJoin(quotes, eq(quotes.id, quoteOptions.quoteId))
     .where(and(which, scopeOf(ctx)));
   if (!head) return null;
-  const { project, booking, company, homeownerName, requestId } = head;
+  const { project, booking, company, homeownerName, requestId, planDiscountBp } = head;
   const ofProject = eq(milestones.projectId, project.id);
   const [steps, visits, photos, orders, changes, agreed, money] = await Promise.all([
     ctx.db.read.select().from(milestones).where(ofProject).orderBy(asc(milestones.position)),
@@ -109,7 +110,7 @@ async function viewOf(ctx: Ctx, which: SQL): Promise<ProjectView | null> {
     releasedCents: sumCents(live.map(({ id: one }) => money.get(one)?.releasedCents ?? 0)),
     refundedCents: sumCents(live.map((one) => one.refundedCents)),
     vendorCents: sumCents(kept.map((one) => one.vendorCents)),
-    rates: { commissionBp, laborTaxBp, materialsTaxBp },
+    rates: { commissionBp, laborTaxBp, materialsTaxBp, planDiscountBp },
     milestones: live,
     changeOrders: changeOrderViews(found),
     scope: scopeOfLines(agreed, changes),

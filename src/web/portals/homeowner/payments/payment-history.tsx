@@ -101,9 +101,13 @@ function columns(zone: string): Column<PaymentRow>[] {
       headerHidden: true,
       width: 96,
       cell: (row) =>
-        row.purpose === 'plan' ? null : row.capturedCents > 0 ? (
-          <PaperLink to={`/api/documents/receipt-${row.id}.pdf`}>Receipt</PaperLink>
-        ) : row.status === 'authorized' ? (
+        row.capturedCents > 0 ? (
+          <PaperLink
+            to={`/api/documents/${row.purpose === 'plan' ? 'planreceipt' : 'receipt'}-${row.id}.pdf`}
+          >
+            Receipt
+          </PaperLink>
+        ) : row.status === 'authorized' && row.purpose !== 'plan' ? (
           <PaperLink to={`/api/documents/invoice-${row.bookingId}.pdf`}>Invoice</PaperLink>
         ) : null,
     },

@@ -1,6 +1,6 @@
 import { Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { HomeView } from '#core/homes/contract.ts';
+import type { HomeArchiving, HomeView } from '#core/homes/contract.ts';
 import { homeFacts } from '#core/homes/home-facts.ts';
 import { MAX_HOMES } from '#core/homes/limits.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
@@ -8,19 +8,24 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 
 const HomeEditor = lazy(() =>
   import('./home-editor.tsx').then(({ HomeEditor: editor }) => ({ default: editor })),
 );
 
+type HomesCardProps = { homes: readonly HomeView[]; archiving: readonly HomeArchiving[] };
+
 /** Somebody's homes: what is known about each, which is the usual one, and the way to add, change and archive. */
-export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
+export function HomesCard({ homes, archiving: ties }: HomesCardProps) {
   const [editing, setEditing] = useState<HomeView | 'new' | null>(null);
   const [leaving, setLeaving] = useState<HomeView | null>(null);
+  const tie = ties.find(({ homeId, refusal }) => homeId === leaving?.id && refusal !== null);
   const { showToast } = useToastContext();
   const onFailure = (failure: CommandFailure) =>
     showToast({ title: 'Nothing was changed', message: failure.message, type: 'error' });
@@ -73,8 +78,31 @@ export function HomesCard({ homes }: { homes: readonly HomeView[] }) {
           <HomeEditor home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
         </Suspense>
       )}
+      <Dialog
+        open={tie !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        width="sm"
+        title={`${leaving?.label ?? 'This home'} can’t be archived yet`}
+        description={tie?.refusal}
+        footer={
+          <>
+            <Button kind="outline" onClick={() => setLeaving(null)}>
+              Close
+            </Button>
+            {tie?.hasPlan ? (
+              <ButtonLink to="/account/home/subscriptions" kind="primary">
+                View plans
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/account/home/jobs" kind="primary">
+                View jobs
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
       <ConfirmDialog
-        open={leaving !== null}
+        open={leaving !== null && tie === undefined}
         onOpenChange={(isOpen) => {
           if (isOpen) return;
           setLeaving(null);

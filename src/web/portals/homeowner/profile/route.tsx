@@ -12,18 +12,20 @@ import { HouseholdCard } from './household-card.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [profile, homes, household] = await Promise.all([
+  const [profile, homes, archiving, household] = await Promise.all([
     server.users.profile({}),
     server.homes.list({}),
+    server.homes.archiving({}),
     server.users.household({}),
   ]);
-  return { profile, homes, household, now: context.get(requestContext).now };
+  return { profile, homes, archiving, household, now: context.get(requestContext).now };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Canopy' }];
 export const handle: HomeHandle = { crumbs: () => [{ label: 'Profile' }] };
 
-export default function Profile({ loaderData: { profile, homes, household, now } }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, homes, archiving, household, now } = loaderData;
   const zone = useHomeZone();
   return (
     <>
@@ -50,7 +52,7 @@ export default function Profile({ loaderData: { profile, homes, household, now }
           />
         </div>
         <div className="space-y-3.5">
-          <HomesCard homes={homes} />
+          <HomesCard homes={homes} archiving={archiving} />
           <HouseholdCard household={household} zone={zone} now={now} />
         </div>
       </div>

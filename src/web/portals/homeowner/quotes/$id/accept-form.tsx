@@ -8,6 +8,7 @@ import { MoneyCard } from '#web/bookings/money-card.tsx';
 import { AddCard } from '#web/payments/add-card.tsx';
 import { CardChoice, firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { usePaymentStep } from '#web/payments/use-payment-step.ts';
+import { OptionPrice } from '#web/quotes/option-price.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -97,6 +98,9 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
           </div>
         )}
       </div>
+      <Section title="Price">
+        <OptionPrice option={option} />
+      </Section>
       <MoneyCard
         totalCents={option.totalCents}
         parts={parts}

@@ -76,6 +76,11 @@ export function QuoteColumn({ answer, found, rows, isAlone, marks, methods, card
           {formatMoney(workCents)} work, {formatMoney(option.taxCents)} tax,{' '}
           {formatMoney(option.serviceFeeCents)} fee
         </p>
+        {option.discounts.map(({ kind, label, amountCents }) => (
+          <p key={kind} className="mt-0.5 text-detail text-green tabular-nums">
+            {label}: {formatMoney(amountCents)}
+          </p>
+        ))}
         {isLive && (
           <div className="mt-3">
             <AcceptQuote

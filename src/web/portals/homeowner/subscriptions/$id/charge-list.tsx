@@ -2,6 +2,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { CHARGE_STATUS_LOOKS } from '#core/plans/status.ts';
 import type { ChargeView, SubscriptionView } from '#core/plans/views.ts';
+import { PaperLink } from '#web/payments/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -22,7 +23,10 @@ export function ChargeList({ plan }: { plan: SubscriptionView }) {
               </p>
               <p className="text-detail text-text-2 wrap-anywhere">{notesOf(charge, plan.zone)}</p>
             </div>
-            <div className="flex items-center gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              {charge.receiptOf && (
+                <PaperLink to={`/api/documents/planreceipt-${charge.receiptOf}.pdf`}>Receipt (PDF)</PaperLink>
+              )}
               <StatusBadge look={CHARGE_STATUS_LOOKS[charge.status]} />
               <span className="text-body text-text-1 tabular-nums">
                 {formatMoney(charge.totalCents - charge.carriedCents)}

@@ -9,6 +9,7 @@ import { VisitsDue } from '#web/plans/visits-due.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { Route } from './+types/route';
+import { CanopyWork } from './canopy-work.tsx';
 import { MemberTable } from './member-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Maintenance · Canopy' 
 
 /** A vendor's maintenance plans: what is sold, who has it, which visits are due, and what they earn. */
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
-  const { templates, services, members, due, figures, months } = loaderData;
+  const { templates, services, members, due, work, figures, months } = loaderData;
   const [editing, setEditing] = useState<PlanTemplate | 'new' | null>(null);
   return (
     <>
@@ -44,6 +45,7 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           <TemplateList templates={templates} onEdit={setEditing} />
           <PlanMonths months={months} />
         </div>
+        <CanopyWork work={work} />
         <VisitsDue due={due} jobHref={(id) => `/account/vendor/field-operations?job=${id}`} />
         <MemberTable members={members} />
       </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formatMoney } from '#core/lib/money.ts';
+import { formatRate } from '#core/payments/price.ts';
 import type { LineInput } from '#core/quotes/input.ts';
 import { lineAmount } from '#core/quotes/option-price.ts';
 import { deltaOf } from '#core/quotes/projects/change-order.ts';
@@ -108,6 +109,12 @@ export function ChangeOrderDialog({ milestone, project, onClose }: ChangeOrderDi
       }
     >
       <FormErrors message={form.message} />
+      {rates.planDiscountBp > 0 && (
+        <p className="text-body text-text-2">
+          {project.homeownerName} has one of your plans: {formatRate(rates.planDiscountBp)} comes off the
+          labor of this project.
+        </p>
+      )}
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-5">
         <TextareaField
           label="Why the work changes"

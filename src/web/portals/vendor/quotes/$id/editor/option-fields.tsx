@@ -178,6 +178,14 @@ function Totals({ typed, rates }: { typed: OptionInput; rates: QuoteRates }) {
         <dd className="text-label text-text-3">
           {formatMoney(price.taxCents)} tax and {formatMoney(price.serviceFeeCents)} fee included
         </dd>
+        {price.lines.map(
+          ({ kind, label, amountCents }) =>
+            kind === 'plan_discount' && (
+              <dd key={kind} className="text-label text-text-3">
+                {label}: {formatMoney(amountCents)}
+              </dd>
+            ),
+        )}
       </div>
       <div>
         <dt className="text-label text-text-2">You earn</dt>

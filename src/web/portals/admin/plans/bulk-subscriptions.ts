@@ -1,0 +1,33 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { type BulkInput, type BulkSet, bulkSet } from '../lists/bulk-action.ts';
+
+type Action = 'pauseReminders' | 'resumeReminders';
+
+/** What can be done with several subscriptions at once: their overdue renewals can rest. */
+export const subscriptionsBulk: BulkSet = bulkSet<Action, BulkInput<Action>>({
+  actions: [
+    {
+      action: 'pauseReminders',
+      icon: BellOff,
+      kind: 'outline',
+      verb: 'Pause reminders',
+      asks: (what) => `Pause reminders of ${what}?`,
+      does: () => 'Pause reminders',
+      done: 'paused',
+      says: 'For two weeks we won’t try their cards, remind their homeowners or suspend their plans.',
+    },
+    {
+      action: 'resumeReminders',
+      icon: BellRing,
+      kind: 'outline',
+      verb: 'Resume reminders',
+      asks: (what) => `Resume reminders of ${what}?`,
+      does: () => 'Resume reminders',
+      done: 'resumed',
+      says: 'Retries and reminders go on where they stopped.',
+    },
+  ],
+  noun: { one: 'subscription', many: 'subscriptions' },
+  preview: (api) => api.plans.previewBulk,
+  run: (api) => api.plans.bulk,
+});
