@@ -39,7 +39,7 @@ export function alertedNotifications(story: AlertStory, { repeat }: { repeat: nu
     {
       to: 'vendor',
       title: `${repeat > 0 ? 'Still waiting: ' : ''}Emergency: ${kindLabel(story.kind)}`,
-      body: `${story.neighborhood}, about ${story.arrivalMinutes} min away. You receive ${formatMoney(story.netCents)}. Accept by ${due}.`,
+      body: `${story.neighborhood}, about ${story.arrivalMinutes} min away. You earn ${formatMoney(story.netCents)}. Accept by ${due}.`,
       href: alertHref(story.alertId),
       ...(repeat === 0
         ? {
@@ -47,7 +47,7 @@ export function alertedNotifications(story: AlertStory, { repeat }: { repeat: nu
               paragraphs: [
                 `A homeowner in ${story.neighborhood} needs help now. Accept within a minute or so: after that more vendors are alerted, and the first to accept gets the job.`,
               ],
-              facts: [...facts(story), ['You receive', formatMoney(story.netCents)]] as [string, string][],
+              facts: [...facts(story), ['You earn', formatMoney(story.netCents)]] as [string, string][],
               button: { label: 'Answer the emergency' },
             },
           }

@@ -42,7 +42,11 @@ export default function AdminEmergencies({ loaderData }: Route.ComponentProps) {
       title="Emergencies"
       count={`${statistics.open} open`}
       list={list}
-      lead={<PromiseFigures statistics={statistics} />}
+      lead={
+        <div className="my-3.5">
+          <PromiseFigures statistics={statistics} />
+        </div>
+      }
       systemViews={EMERGENCY_VIEWS}
       tabs={[
         { label: 'All', change: { status: null } },

@@ -50,7 +50,7 @@ export default function AdminPlans({ loaderData }: Route.ComponentProps) {
         list={list}
         systemViews={SUBSCRIPTION_VIEWS}
         lead={
-          <div className="mb-3.5 space-y-3.5">
+          <div className="my-3.5 space-y-3.5">
             <PlanFigures figures={own.figures} />
             <TemplateList templates={own.templates} onEdit={setEditing} />
           </div>

@@ -59,10 +59,10 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
         <p className="flex flex-wrap items-center gap-2 text-body text-text-2">
           <StatusBadge look={SEVERITY_LOOKS[alert.severity]} /> {alert.neighborhood}
         </p>
+        <p className="text-[1.375rem]/7 font-semibold text-text-1">You earn {formatMoney(alert.netCents)}</p>
         <DescriptionList
           layout="facts"
           items={[
-            { id: 'net', term: 'You receive', value: formatMoney(alert.netCents) },
             {
               id: 'way',
               term: 'Arrival',
@@ -82,6 +82,7 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
         )}
         {technicians.length > 1 && (
           <SelectField
+            className="sm:max-w-sm"
             label="Who goes?"
             name="technician"
             options={technicians.map(({ id: value, name }) => ({ value, label: name }))}
