@@ -14,8 +14,6 @@ export type VendorRow = {
   phone: string;
   marketId: string;
   site: string | null;
-  licenceNumber: string | null;
-  insuranceUntil: LocalDate | null;
   status: VendorStatus;
   statusReason: string | null;
   submittedAt: Date | null;

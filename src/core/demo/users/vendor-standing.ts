@@ -45,7 +45,6 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, n
   const { status } = spec;
   const asked = status !== 'onboarding';
   const letters = [...spec.company].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const insuredDays = status === 'suspended' ? -20 : 30 + (letters % 300);
   const submittedAt = asked
     ? new Date((approvedAt ?? new Date(createdAt.getTime() + 2 * DAY_MS)).getTime() - 20 * HOUR_MS)
     : null;
@@ -56,8 +55,6 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, n
   const base = saysBase ? market.neighborhoods[letters % market.neighborhoods.length]?.row : undefined;
   return {
     site: asked && letters % 2 === 0 ? `https://${slugOf(spec.company)}.example` : null,
-    licenceNumber: asked ? `${market.row.state}-${100_000 + ((letters * 7_919) % 900_000)}` : null,
-    insuranceUntil: asked ? dayOf(now, insuredDays) : null,
     status,
     statusReason: spec.reason ?? null,
     submittedAt,
