@@ -1,4 +1,5 @@
 import { addDays } from '#core/lib/format-time.ts';
+import type { StatusLooks } from '#core/lib/status-look.ts';
 import type { LocalDate } from '#core/lib/time.ts';
 import { EXPIRING_DAYS } from './limits.ts';
 import { isFor, isValidOn, type Proof, type Requirement } from './validity.ts';
@@ -13,6 +14,18 @@ export const COMPLIANCE_STATES = [
 ] as const;
 /** Where a company stands with one requirement. */
 export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
+
+export const COMPLIANCE_LOOKS: StatusLooks<ComplianceState> = {
+  valid: { label: 'Valid', icon: 'circle-check', tone: 'green' },
+  expiring: { label: 'Expires soon', icon: 'clock-fading', tone: 'yellow' },
+  in_review: { label: 'In review', icon: 'send', tone: 'blue' },
+  rejected: { label: 'Rejected', icon: 'circle-x', tone: 'orange' },
+  expired: { label: 'Expired', icon: 'circle-alert', tone: 'red' },
+  missing: { label: 'Missing', icon: 'circle-dashed', tone: 'red' },
+};
+
+/** Whether something has to be submitted for it. */
+export const isOpenState = (state: ComplianceState): boolean => state !== 'valid' && state !== 'in_review';
 
 /** What meets a requirement, or comes nearest to it. */
 export type Standing<P> = { state: ComplianceState; proof: P | null };

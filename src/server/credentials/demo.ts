@@ -40,13 +40,14 @@ export const credentialsDemo: DemoRows = ({ city, dice }) => {
     reviews: [] as (typeof reviews.$inferInsert)[],
     suspensions: [] as (typeof suspensions.$inferInsert)[],
   };
-  const slugOf = new Map(city.catalog.categories.map(({ id, slug }) => [id, slug]));
+  const ground = city.ground ?? city;
+  const slugOf = new Map(ground.catalog.categories.map(({ id, slug }) => [id, slug]));
   const lapsed = lapsedLicense(city, slugOf);
   let turn = 0;
   for (const vendor of city.vendors.vendors) {
     if (vendor.submittedAt === null) continue;
     const { submittedAt } = vendor;
-    const market = city.markets.markets.find(({ id }) => id === vendor.marketId);
+    const market = ground.markets.markets.find(({ id }) => id === vendor.marketId);
     if (!market) continue;
     turn += 1;
     const figure = Math.floor(dice.chance(0.5) ? turn * 7_919 : turn * 104_729);
@@ -136,14 +137,17 @@ function tradesOf(city: City, vendorId: string): string[] {
   const sold = new Set(
     city.vendors.vendorServices.flatMap((one) => (one.vendorId === vendorId ? [one.serviceId] : [])),
   );
-  const trades = new Set(city.catalog.services.flatMap((one) => (sold.has(one.id) ? [one.categoryId] : [])));
-  return city.catalog.categories.flatMap(({ id }) => (trades.has(id) ? [id] : []));
+  const { catalog } = city.ground ?? city;
+  const trades = new Set(catalog.services.flatMap((one) => (sold.has(one.id) ? [one.categoryId] : [])));
+  return catalog.categories.flatMap(({ id }) => (trades.has(id) ? [id] : []));
 }
 
 /** A company with a required license that nobody has booked there: the one whose license has lapsed. */
 function lapsedLicense(city: City, slugOf: ReadonlyMap<string, string>) {
   const required = new Set(SAMPLE_REQUIREMENTS.map(({ category }) => category));
-  const categoryOf = new Map(city.catalog.services.map(({ id, categoryId }) => [id, categoryId]));
+  const categoryOf = new Map(
+    (city.ground ?? city).catalog.services.map(({ id, categoryId }) => [id, categoryId]),
+  );
   const booked = new Set(
     city.bookings.bookings.flatMap(({ status, vendorId, serviceId }) =>
       ACTIVE.has(status) ? [`${vendorId} ${categoryOf.get(serviceId)}`] : [],

@@ -6,8 +6,8 @@ import { remindExpiring } from './commands/remind-expiring.ts';
 
 export const credentialsJobs: Job[] = [
   defineJob({
-    name: 'credentials.expire',
-    every: '*/5 * * * *',
+    name: 'credentials.follow-lapses',
+    every: 30,
     run: async (ctx) => {
       while ((await inTransaction(ctx, () => expireCredentials(ctx))) > 0);
       while ((await inTransaction(ctx, () => followLapses(ctx))) > 0);

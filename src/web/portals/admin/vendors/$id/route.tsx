@@ -18,6 +18,7 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
+import { VendorCredentials } from './vendor-credentials.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
@@ -33,11 +34,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const vendor = await api(context, request).vendors.get({ id: params.id });
-  return { vendor, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const [vendor, credentials] = await Promise.all([
+    server.vendors.get({ id: params.id }),
+    server.credentials.ofVendor({ id: params.id }),
+  ]);
+  return { vendor, credentials, now: context.get(requestContext).now };
 }
 
-export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentProps) {
+export default function Vendor({ loaderData: { vendor, credentials, now } }: Route.ComponentProps) {
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const { status, statusReason, area, trade, failedPayout } = vendor;
   const zone = area.market?.zone ?? HOME_ZONE;
@@ -109,6 +114,7 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
       </div>
+      <VendorCredentials overview={credentials} now={now} />
     </>
   );
 }
