@@ -7,7 +7,7 @@ import type { Someone, World } from './world.ts';
 
 const FILE = 'c'.repeat(64);
 
-function companyOf({ users }: World) {
+function vendorOf({ users }: World) {
   const { vendor } = users.vendorA;
   if (!vendor) throw new Error('vendorA has no company');
   return vendor;
@@ -26,7 +26,7 @@ async function aCredential(world: World, status: 'submitted' | 'approved') {
   const validUntil = '2030-01-01';
   // One at a time waits for review.
   const { id: categoryId } = await aTrade(world);
-  const { id } = await buildCredential(world.ctx, companyOf(world), {
+  const { id } = await buildCredential(world.ctx, vendorOf(world), {
     ...{ kind: 'license', categoryId, status, validUntil },
   });
   return { id, validUntil };
@@ -67,7 +67,7 @@ export const credentialsExpectations: Expectations = {
   },
   'credentials.queue': { allowed: ADMINS },
   'credentials.get': { allowed: ADMINS, own: async (world) => ({ id: (await submitted(world)).id }) },
-  'credentials.ofVendor': { allowed: ADMINS, own: (world) => ({ id: companyOf(world).id }) },
+  'credentials.ofVendor': { allowed: ADMINS, own: (world) => ({ id: vendorOf(world).id }) },
   'credentials.approve': { allowed: ['adminVendors'], own: submitted },
   'credentials.reject': {
     allowed: ['adminVendors'],

@@ -13,6 +13,8 @@ import { toAppError } from '#server/lib/refusals.ts';
 import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
+import { tasksListeners } from '#server/tasks/listeners.ts';
+import { steps, tasks } from '#server/tasks/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -33,7 +35,7 @@ import { followLapses } from './commands/follow-lapses.ts';
 import { freezeProof } from './commands/freeze-proof.ts';
 import { remindExpiring } from './commands/remind-expiring.ts';
 import { credentialsProcedures as procedures } from './procedures.ts';
-import { barredTimes } from './queries/barred.ts';
+import { ineligibleTimes } from './queries/ineligible.ts';
 import { shownProofsOf } from './queries/proof.ts';
 import { bookingProofs, credentials, suspensions } from './tables.ts';
 
@@ -159,22 +161,22 @@ describe('the calendar', () => {
   it('leaves out the days on which a technician lacks something, and says what', async () => {
     await demand();
     await license(addDays(today(), 2));
-    const barred = await barredTimes(ctx, place(), able(), range());
-    expect([...barred.keys()].sort()).toEqual(vendor.technicians.map(({ id }) => id).sort());
-    const [time] = barred.get(vendor.technicians[0]?.id ?? '') ?? [];
+    const ineligible = await ineligibleTimes(ctx, place(), able(), range());
+    expect([...ineligible.keys()].sort()).toEqual(vendor.technicians.map(({ id }) => id).sort());
+    const [time] = ineligible.get(vendor.technicians[0]?.id ?? '') ?? [];
     expect(time?.start).toEqual(startOfDay(addDays(today(), 3), market.zone));
     expect(time?.lacking).toEqual([expect.stringMatching(/ license$/)]);
   });
 
-  it('bars only the technician who lacks their own', async () => {
+  it('leaves out only the technician who lacks their own', async () => {
     await demand('background_check');
     const [first, second] = vendor.technicians.map(({ id }) => id);
     await buildCredential(ctx, vendor, { kind: 'background_check', technicianId: first ?? '' });
-    expect([...(await barredTimes(ctx, place(), able(), range())).keys()]).toEqual([second]);
+    expect([...(await ineligibleTimes(ctx, place(), able(), range())).keys()]).toEqual([second]);
   });
 
   it('asks nothing where nothing is demanded', async () => {
-    expect((await barredTimes(ctx, place(), able(), range())).size).toBe(0);
+    expect((await ineligibleTimes(ctx, place(), able(), range())).size).toBe(0);
   });
 });
 
@@ -220,9 +222,15 @@ describe('a lapse', () => {
     expect(open).toHaveLength(1);
     const own = { context: as(ctx, vendor.owner, { vendorId: vendor.id }) };
     expect((await call(procedures.mine, {}, own)).affected).toHaveLength(1);
+    await createPump({ services: ctx, listeners: tasksListeners, retryDelaysMs: [] }).drain();
+    const [task] = await database.db.read.select().from(tasks);
+    expect(task).toMatchObject({ title: `Reassign 1 visit of ${vendor.company}`, vendorId: vendor.id });
+    expect(await database.db.read.select().from(steps)).toMatchObject([
+      { taskId: task?.id, text: expect.stringContaining(`#${job.number}, `) },
+    ]);
   });
 
-  it('of a technician bars that one and suspends nothing', async () => {
+  it('of a technician leaves that one out and suspends nothing', async () => {
     await demand('background_check');
     expect(await run(followLapses)).toBe(0);
   });

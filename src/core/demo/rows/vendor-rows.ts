@@ -1,4 +1,3 @@
-import type { LocalDate } from '#core/lib/time.ts';
 import type { VendorStatus } from '#core/vendors/status.ts';
 import type { PhotoSubject } from '../photo-art/photo-art.ts';
 

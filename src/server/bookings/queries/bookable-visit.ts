@@ -16,7 +16,7 @@ import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
-import { barredTimes, withBarred } from '#server/credentials/queries/barred.ts';
+import { ineligibleTimes, withIneligible } from '#server/credentials/queries/ineligible.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
@@ -272,13 +272,13 @@ export async function calendarsOf(
       : selectHeld(ctx.db.read, userIdOf(ctx));
   const { service, home } = bookable;
   const work = { serviceId: service.id, zoneId: home.zoneId, zone: home.market.zone };
-  const [hours, busy, onCall, barred] = await Promise.all([
+  const [hours, busy, onCall, ineligible] = await Promise.all([
     hoursOf(ctx, ids),
     busyOf(ctx, ids, range, giveWay),
     onCallOf(ctx, ids, range),
-    barredTimes(ctx, work, bookable.candidates, range),
+    ineligibleTimes(ctx, work, bookable.candidates, range),
   ]);
-  return { hours, busy: withBarred(busy, barred), onCall };
+  return { hours, busy: withIneligible(busy, ineligible), onCall };
 }
 
 const heldBy = prepared((handle) =>

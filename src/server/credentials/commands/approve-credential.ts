@@ -6,8 +6,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { factOf, lockCredential, lockSiblings, moveCredential, todayOf } from '../writes/credential.ts';
+import { assertDays } from '../writes/days.ts';
 import { followLapses } from './follow-lapses.ts';
-import { assertDays } from './submit-credential.ts';
 
 type Approval = { id: string; validFrom: string | null; validUntil: string | null };
 

@@ -1,11 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { credentialSubmitted } from '#core/credentials/events.ts';
 import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
-import { CREDENTIAL_YEARS_MAX } from '#core/credentials/limits.ts';
 import { numberProblem, registerNumber } from '#core/credentials/registers.ts';
 import type { CredentialInput } from '#core/credentials/views.ts';
-import { AppError } from '#core/lib/app-error.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { categories } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -14,6 +11,7 @@ import { sentFiles } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
+import { fault } from '../queries/fault.ts';
 import { credentialFiles, credentials } from '../tables.ts';
 import {
   addReview,
@@ -23,6 +21,7 @@ import {
   moveCredential,
   todayOf,
 } from '../writes/credential.ts';
+import { assertDays } from '../writes/days.ts';
 
 /**
  * Submits a credential of the caller's company, or of one of its technicians, for review. Whatever of the same kind is
@@ -63,10 +62,6 @@ export async function submitCredential(ctx: Ctx, input: CredentialInput): Promis
     details: { title: fact.title, holder: fact.holder, number, validUntil },
   });
   return { id: row.id };
-}
-
-function fault(field: string, message: string): AppError {
-  return new AppError('invalid', `${message}.`, { fields: { [field]: message } });
 }
 
 async function holderOf(
@@ -110,21 +105,4 @@ function numberOf(input: CredentialInput, trade: string | null) {
   const problem = numberProblem(number, input.state, trade);
   if (problem) throw fault('number', problem);
   return { number, state: input.state };
-}
-
-/** Throws `invalid` for days that cannot be those of a credential that is valid now or later. */
-export function assertDays(
-  today: string,
-  { validFrom, validUntil }: { validFrom: string | null; validUntil: string | null },
-  mustEnd: boolean,
-): void {
-  if (validUntil === null) {
-    if (mustEnd) throw fault('validUntil', 'Enter the last day it’s valid');
-    return;
-  }
-  if (validUntil < today) throw fault('validUntil', 'This day has passed');
-  if (validUntil > addDays(today, CREDENTIAL_YEARS_MAX * 366)) {
-    throw fault('validUntil', `At most ${CREDENTIAL_YEARS_MAX} years from now`);
-  }
-  if (validFrom !== null && validFrom > validUntil) throw fault('validFrom', 'Must be before the last day');
 }

@@ -1,14 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
 import type { RequirementInput } from '#core/credentials/views.ts';
-import { AppError } from '#core/lib/app-error.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
-
-function fault(field: string, message: string): AppError {
-  return new AppError('invalid', `${message}.`, { fields: { [field]: message } });
-}
+import { fault } from './fault.ts';
 
 /** The columns of a requirement as it is asked for. Throws `invalid` with the field for what is not known or cannot be demanded. */
 export async function requirementColumns(ctx: Ctx, input: RequirementInput) {

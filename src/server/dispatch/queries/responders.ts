@@ -6,7 +6,7 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import type { PlacedPoint } from '#core/vendors/area.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import { barredTimes } from '#server/credentials/queries/barred.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { recordsOf } from '#server/matching/queries/match-facts.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
@@ -63,7 +63,7 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
   const longest = Math.max(...vendorIds.map((id) => arrivalFor(id).minutes));
   const whole = { start: at, end: addMinutes(at, longest + work.minutes + work.bufferMinutes) };
   const place = { serviceId: work.serviceId, zoneId: work.home.zoneId, zone: work.zone };
-  const [onCall, busy, barred] = await Promise.all([
+  const [onCall, busy, ineligible] = await Promise.all([
     onCallOf(ctx, technicianIds, { start: at, end: addMinutes(at, 1) }),
     busyOf(
       ctx,
@@ -72,7 +72,7 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
       // Nobody's own held time gives way here.
       ctx.db.read.select({ id: bookings.id }).from(bookings).where(sql`false`),
     ),
-    barredTimes(ctx, place, candidates, { start: at, end: addMinutes(at, 1) }),
+    ineligibleTimes(ctx, place, candidates, { start: at, end: addMinutes(at, 1) }),
   ]);
   return candidates.map((candidate): Responder => {
     const { miles, minutes } = arrivalFor(candidate.vendorId);
@@ -82,7 +82,8 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
       ...candidate,
       isOnCall: (onCall.get(candidate.technicianId) ?? []).some(({ start, end }) => start <= at && end > at),
       isFree:
-        !barred.has(candidate.technicianId) && taken.every(({ start, end }) => start >= until || end <= at),
+        !ineligible.has(candidate.technicianId) &&
+        taken.every(({ start, end }) => start >= until || end <= at),
       miles,
       arrivalMinutes: minutes,
     };

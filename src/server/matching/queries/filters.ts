@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Exclusion } from '#core/matching/kinds.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import type { ServiceRecord } from '#server/catalog/queries.ts';
-import { barredTimes } from '#server/credentials/queries/barred.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { users } from '#server/users/tables.ts';
@@ -35,9 +35,16 @@ export async function filterVendors(
     candidatesFor(ctx, { serviceId: service.id, home }),
   ]);
   const range = { start: now(ctx), end: until };
-  const barred = await barredTimes(ctx, { serviceId: service.id, zoneId: home.zoneId, zone }, able, range);
-  const qualified = able.filter(({ technicianId }) => !isBarredAll(barred.get(technicianId), range));
-  const firstFree = await firstFreeOf(ctx, service, qualified, zone, until, barred);
+  const ineligible = await ineligibleTimes(
+    ctx,
+    { serviceId: service.id, zoneId: home.zoneId, zone },
+    able,
+    range,
+  );
+  const qualified = able.filter(
+    ({ technicianId }) => !isIneligibleThroughout(ineligible.get(technicianId), range),
+  );
+  const firstFree = await firstFreeOf(ctx, service, qualified, zone, until, ineligible);
   const terms: Filtered['terms'] = new Map();
   for (const { vendorId, priceCents } of qualified) {
     const first = firstFree.get(vendorId);
@@ -67,7 +74,7 @@ export async function filterVendors(
 }
 
 /** Whether the times in which somebody cannot be sent leave nothing of a range. */
-function isBarredAll(times: readonly TimeRange[] | undefined, { start, end }: TimeRange): boolean {
+function isIneligibleThroughout(times: readonly TimeRange[] | undefined, { start, end }: TimeRange): boolean {
   let from = start;
   for (const time of times ?? []) if (time.start <= from && time.end > from) from = time.end;
   return from > end;

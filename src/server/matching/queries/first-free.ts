@@ -4,7 +4,7 @@ import { localDate, startOfDay } from '#core/lib/time.ts';
 import { slotsOfTechnician } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import { withBarred } from '#server/credentials/queries/barred.ts';
+import { withIneligible } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
@@ -13,7 +13,7 @@ type Work = { durationMinutes: number; bufferMinutes: number };
 type Able = { vendorId: string; technicianId: string };
 
 /**
- * The first start until `until` at which somebody of each vendor is free, outside the times in which they are barred;
+ * The first start until `until` at which somebody of each vendor is free, outside the times in which they are ineligible;
  * vendors without one are missing. Three statements
  * for all of them.
  */
@@ -23,7 +23,7 @@ export async function firstFreeOf(
   technicians: readonly Able[],
   zone: string,
   until: Date,
-  barred: ReadonlyMap<string, readonly TimeRange[]> = new Map(),
+  ineligible: ReadonlyMap<string, readonly TimeRange[]> = new Map(),
 ): Promise<Map<string, Date>> {
   const found = new Map<string, Date>();
   if (technicians.length === 0) return found;
@@ -37,7 +37,7 @@ export async function firstFreeOf(
     busyOf(ctx, ids, range, nothing),
     onCallOf(ctx, ids, range),
   ]);
-  const taken = withBarred(busy, barred);
+  const taken = withIneligible(busy, ineligible);
   const days = Math.round((Date.parse(lastDate) - Date.parse(fromDate)) / 86_400_000) + 1;
   for (const { vendorId, technicianId } of technicians) {
     const calendar = slotsOfTechnician({

@@ -4,7 +4,7 @@ import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
-import { barredTimes } from '#server/credentials/queries/barred.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
@@ -53,10 +53,10 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
   const { service, home } = bookable;
   const place = { serviceId: service.id, zoneId: home.zoneId, zone: booking.zone };
   const visit = { start: booking.startsAt, end: booking.endsAt };
-  const barred = await barredTimes(ctx, place, bookable.candidates, visit);
+  const ineligible = await ineligibleTimes(ctx, place, bookable.candidates, visit);
   const choices = bookable.candidates.map((candidate) => {
     const current = candidate.technicianId === booking.technicianId;
-    const lacking = barred.get(candidate.technicianId)?.[0]?.lacking;
+    const lacking = ineligible.get(candidate.technicianId)?.[0]?.lacking;
     return {
       vendorId: candidate.vendorId,
       company: candidate.company,

@@ -11,7 +11,7 @@ import type { MoveProblem } from '#core/scheduling/move-problem.ts';
 import { slotsOfTechnician } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
-import { type BarredTime, barredTimes } from '#server/credentials/queries/barred.ts';
+import { type IneligibleTime, ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { findDirectVisit } from '#server/scheduling/queries/direct-visits.ts';
@@ -67,16 +67,16 @@ export async function movesOf(
     start: new Date(Math.min(+shown.start, +around.start)),
     end: new Date(Math.max(+shown.end, +around.end)),
   };
-  const [taken, takenThen, onCall, barred] = await Promise.all([
+  const [taken, takenThen, onCall, ineligible] = await Promise.all([
     takenOf(ctx, ids, shown, visit.id),
     takenOf(ctx, ids, around, visit.id),
     onCallOf(ctx, ids, all),
-    barredFor(ctx, visit, ids, all),
+    ineligibleFor(ctx, visit, ids, all),
   ]);
   const technicians = active.map((technician) => ({
     ...technician,
     onCall: onCall.get(technician.id) ?? [],
-    barred: barred.get(technician.id) ?? [],
+    ineligible: ineligible.get(technician.id) ?? [],
   }));
   return {
     id: visit.id,
@@ -95,28 +95,28 @@ export async function movesOf(
 export async function handoverProblems(ctx: Ctx, visit: MovingVisit, technician: SkilledTechnician) {
   const day = localDate(visit.startsAt, visit.zone);
   const range = { start: startOfDay(day, visit.zone), end: startOfDay(addDays(day, 2), visit.zone) };
-  const [taken, onCall, barred] = await Promise.all([
+  const [taken, onCall, ineligible] = await Promise.all([
     takenOf(ctx, [technician.id], range, visit.id),
     onCallOf(ctx, [technician.id], range),
-    barredFor(ctx, visit, [technician.id], range),
+    ineligibleFor(ctx, visit, [technician.id], range),
   ]);
   const there = {
     ...technician,
     onCall: onCall.get(technician.id) ?? [],
-    barred: barred.get(technician.id) ?? [],
+    ineligible: ineligible.get(technician.id) ?? [],
   };
   return problemsAt(ctx, visit, there, taken, visit.startsAt);
 }
 
 /** When the company's technicians lack a credential that the visit needs. */
-function barredFor(ctx: Ctx, visit: MovingVisit, technicianIds: readonly string[], range: TimeRange) {
+function ineligibleFor(ctx: Ctx, visit: MovingVisit, technicianIds: readonly string[], range: TimeRange) {
   const { serviceId, zoneId, zone, vendorId } = visit;
-  if (serviceId === null || zoneId === null) return new Map<string, BarredTime[]>();
+  if (serviceId === null || zoneId === null) return new Map<string, IneligibleTime[]>();
   const able = technicianIds.map((technicianId) => ({ technicianId, vendorId }));
-  return barredTimes(ctx, { serviceId, zoneId, zone }, able, range);
+  return ineligibleTimes(ctx, { serviceId, zoneId, zone }, able, range);
 }
 
-type Calendar = SkilledTechnician & { onCall: TimeRange[]; barred: BarredTime[] };
+type Calendar = SkilledTechnician & { onCall: TimeRange[]; ineligible: IneligibleTime[] };
 
 /** What nobody can do, whoever agrees. */
 const HARD: ReadonlySet<MoveProblem['kind']> = new Set(['gone', 'over', 'overlap']);

@@ -21,7 +21,7 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import type { Adding } from './add-path.ts';
 
 /** The company itself, among the technicians who can have a credential. */
-const COMPANY = 'company';
+const VENDOR_ITSELF = 'company';
 const KINDS = CREDENTIAL_KINDS.map((value) => ({ value, label: CREDENTIAL_FACTS[value].label }));
 
 type CredentialDrawerProps = {
@@ -54,7 +54,7 @@ export function CredentialDrawer({ adding, overview, onClose }: CredentialDrawer
     }),
     input: ({ kind, technicianId, category, issuer, number, state: register, validFrom, validUntil }) => ({
       ...{ kind, issuer, number, state: register.toUpperCase() },
-      ...(technicianId !== '' && technicianId !== COMPANY ? { technicianId } : {}),
+      ...(technicianId !== '' && technicianId !== VENDOR_ITSELF ? { technicianId } : {}),
       ...(category ? { category } : {}),
       validFrom: validFrom || null,
       validUntil: validUntil || null,
@@ -64,12 +64,12 @@ export function CredentialDrawer({ adding, overview, onClose }: CredentialDrawer
   const kind = form.seen.kind ?? adding.kind;
   const facts = CREDENTIAL_FACTS[kind];
   const holders = [
-    ...(facts.subjects.includes('company') ? [{ value: COMPANY, label: 'Company' }] : []),
+    ...(facts.subjects.includes('company') ? [{ value: VENDOR_ITSELF, label: 'Company' }] : []),
     ...(facts.subjects.includes('technician')
       ? technicians.map(({ id, name }) => ({ value: id, label: name }))
       : []),
   ];
-  const asked = holders.find(({ value }) => value === (adding.technicianId ?? COMPANY)) ?? holders[0];
+  const asked = holders.find(({ value }) => value === (adding.technicianId ?? VENDOR_ITSELF)) ?? holders[0];
   return (
     <Drawer
       open

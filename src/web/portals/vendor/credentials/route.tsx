@@ -27,7 +27,7 @@ const NEW = { kind: 'license', technicianId: null, category: null } as const;
 export default function Credentials({ loaderData: { overview } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const adding = addingOf(params);
-  const ofCompany = overview.credentials.filter(({ technician }) => technician === null);
+  const ofVendor = overview.credentials.filter(({ technician }) => technician === null);
   return (
     <>
       <PageHeader
@@ -46,9 +46,9 @@ export default function Credentials({ loaderData: { overview } }: Route.Componen
       />
       <div className="grid max-w-[960px] gap-3.5">
         <SuspensionNotices suspensions={overview.suspensions} />
-        <Card title="Company" flush aside={ofCompany.length > 0 && ofCompany.length}>
-          {ofCompany.length > 0 ? (
-            <CredentialRows label="Company credentials" credentials={ofCompany} actionFor={Renew} />
+        <Card title="Company" flush aside={ofVendor.length > 0 && ofVendor.length}>
+          {ofVendor.length > 0 ? (
+            <CredentialRows label="Company credentials" credentials={ofVendor} actionFor={Renew} />
           ) : (
             <EmptyState title="No credentials yet">
               Upload your license, insurance and W-9 so that homeowners can book you.

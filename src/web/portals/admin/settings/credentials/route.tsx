@@ -46,7 +46,7 @@ export default function CredentialRequirements({ loaderData }: Route.ComponentPr
     <>
       <PageHeader
         title="Credential requirements"
-        subtitle="What vendors must hold to be booked, by market and category. Nobody can be assigned to a visit without it."
+        subtitle="What vendors must hold to be booked, by market and category. No one can be assigned to a visit without it."
       />
       {!mayManage && (
         <p className="mb-3.5 text-body text-text-3">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/lib/format-time.ts';
-import { barredDays } from './barred-days.ts';
+import { ineligibleDays } from './ineligible-days.ts';
 import { lackingOn, type Proof, type Requirement } from './validity.ts';
 
 const license: Requirement = {
@@ -15,7 +15,8 @@ const proof = (validFrom: string | null, validUntil: string | null): Proof => ({
   ...{ validFrom, validUntil },
 });
 const span = { from: '2026-03-01', until: '2026-03-31' };
-const of = (requirements: Requirement[], proofs: Proof[]) => barredDays(requirements, proofs, 'tom', span);
+const of = (requirements: Requirement[], proofs: Proof[]) =>
+  ineligibleDays(requirements, proofs, 'tom', span);
 
 describe('days on which a technician cannot be sent', () => {
   it('are none where nothing is demanded or all is valid', () => {
@@ -47,10 +48,10 @@ describe('days on which a technician cannot be sent', () => {
       fc.property(fc.array(fc.tuple(either, either), { maxLength: 4 }), day, (days, effectiveOn) => {
         const proofs = days.map(([from, until]) => proof(from, until));
         const wanted = { ...license, effectiveOn };
-        const found = barredDays([wanted], proofs, 'tom', span);
+        const found = ineligibleDays([wanted], proofs, 'tom', span);
         for (let at = span.from; at <= span.until; at = addDays(at, 1)) {
-          const isBarred = found.some(({ from, until }) => from <= at && at <= until);
-          expect(isBarred).toBe(lackingOn([wanted], proofs, 'tom', at).length > 0);
+          const isIneligible = found.some(({ from, until }) => from <= at && at <= until);
+          expect(isIneligible).toBe(lackingOn([wanted], proofs, 'tom', at).length > 0);
         }
       }),
     );

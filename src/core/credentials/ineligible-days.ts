@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/lib/time.ts';
 import { lackingOn, type Proof, type Requirement } from './validity.ts';
 
 /** Some days one after the other on which a technician lacks the same; both inclusive. */
-export type BarredDays<R extends Requirement = Requirement> = {
+export type IneligibleDays<R extends Requirement = Requirement> = {
   from: LocalDate;
   until: LocalDate;
   lacking: R[];
@@ -13,12 +13,12 @@ export type BarredDays<R extends Requirement = Requirement> = {
  * The days of a span on which a technician cannot be sent, with what is lacking. What is lacking changes only where a
  * requirement or a credential begins or ends, so that no day between is looked at.
  */
-export function barredDays<R extends Requirement>(
+export function ineligibleDays<R extends Requirement>(
   requirements: readonly R[],
   proofs: readonly Proof[],
   technicianId: string,
   span: { from: LocalDate; until: LocalDate },
-): BarredDays<R>[] {
+): IneligibleDays<R>[] {
   const turns = [
     span.from,
     ...requirements.map(({ effectiveOn }) => effectiveOn),

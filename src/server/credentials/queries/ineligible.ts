@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { barredDays } from '#core/credentials/barred-days.ts';
+import { ineligibleDays } from '#core/credentials/ineligible-days.ts';
 import { CREDENTIAL_FACTS, type CredentialKind, credentialTitle } from '#core/credentials/kinds.ts';
 import type { Proof } from '#core/credentials/validity.ts';
 import { addDays } from '#core/lib/format-time.ts';
@@ -12,7 +12,7 @@ import { zones } from '#server/markets/tables.ts';
 import { credentials, requirements } from '../tables.ts';
 
 /** Time in which a technician cannot be sent, and the titles of what is not valid then. */
-export type BarredTime = TimeRange & { lacking: string[] };
+export type IneligibleTime = TimeRange & { lacking: string[] };
 
 const demands = prepared((handle) =>
   handle
@@ -64,17 +64,17 @@ type Able = { technicianId: string; vendorId: string };
  * When technicians cannot be sent to a service at a place because a required credential is not valid on that day. Those
  * without such times are missing; one statement for all of them.
  */
-export async function barredTimes(
+export async function ineligibleTimes(
   ctx: Ctx,
   { serviceId, zoneId, zone }: Work,
   technicians: readonly Able[],
   range: TimeRange,
-): Promise<Map<string, BarredTime[]>> {
-  const barred = new Map<string, BarredTime[]>();
-  if (technicians.length === 0) return barred;
+): Promise<Map<string, IneligibleTime[]>> {
+  const ineligible = new Map<string, IneligibleTime[]>();
+  if (technicians.length === 0) return ineligible;
   const vendorIds = [...new Set(technicians.map(({ vendorId }) => vendorId))];
   const rows = await demands(ctx.db.read).execute({ serviceId, zoneId, vendorIds });
-  if (rows.length === 0) return barred;
+  if (rows.length === 0) return ineligible;
   const wanted = [...new Map(rows.map(({ proof: _, ...one }) => [one.id, one])).values()];
   const known = new Map<string, Proof[]>();
   for (const { kind, proof } of rows) {
@@ -83,14 +83,14 @@ export async function barredTimes(
   }
   const span = { from: localDate(range.start, zone), until: localDate(range.end, zone) };
   for (const { technicianId, vendorId } of technicians) {
-    const found = barredDays(wanted, known.get(vendorId) ?? [], technicianId, span).map((days) => ({
+    const found = ineligibleDays(wanted, known.get(vendorId) ?? [], technicianId, span).map((days) => ({
       start: startOfDay(days.from, zone),
       end: startOfDay(addDays(days.until, 1), zone),
       lacking: [...new Set(days.lacking.map(({ kind, trade }) => titleOf(kind, trade)))],
     }));
-    if (found.length > 0) barred.set(technicianId, found);
+    if (found.length > 0) ineligible.set(technicianId, found);
   }
-  return barred;
+  return ineligible;
 }
 
 function titleOf(kind: CredentialKind, trade: string): string {
@@ -98,12 +98,12 @@ function titleOf(kind: CredentialKind, trade: string): string {
 }
 
 /** Busy times with those in which somebody cannot be sent. */
-export function withBarred(
+export function withIneligible(
   busy: Map<string, TimeRange[]>,
-  barred: ReadonlyMap<string, readonly TimeRange[]>,
+  ineligible: ReadonlyMap<string, readonly TimeRange[]>,
 ): Map<string, TimeRange[]> {
   const all = new Map(busy);
-  for (const [technicianId, times] of barred)
+  for (const [technicianId, times] of ineligible)
     all.set(technicianId, [...(busy.get(technicianId) ?? []), ...times]);
   return all;
 }
