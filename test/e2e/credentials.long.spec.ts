@@ -28,7 +28,7 @@ async function lapse(databaseUrl: string): Promise<string> {
 
 /** Whether anybody could book the company for a water heater flush. */
 async function isBookable(page: Page, vendorId: string): Promise<boolean> {
-  const address = '/api/v1/slots-by-zip?serviceSlug=water-heater-flush&zip=98107&days=14';
+  const address = '/api/v1/bookings/slots-by-zip?serviceSlug=water-heater-flush&zip=98107&days=14';
   const answer = await page.request.get(address);
   expect(answer.status()).toBe(200);
   const { vendors } = (await answer.json()) as { vendors: { id: string; firstFree: string | null }[] };
@@ -72,7 +72,7 @@ describe('credentials', () => {
     await admin.getByText('Plumbing is suspended').waitFor();
     await expectAccessible(admin);
     await admin.goto('/admin/cases');
-    await admin.getByRole('radio', { name: 'Credentials' }).check({ force: true });
+    await admin.getByRole('radio', { name: 'Credentials' }).click({ force: true });
     await admin.waitForURL(/\/admin\/cases\/credentials/);
     await admin
       .getByRole('row', { name: /Plumbing license/ })
