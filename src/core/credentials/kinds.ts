@@ -89,8 +89,13 @@ export const CREDENTIAL_FACTS: Record<CredentialKind, KindFacts> = {
   },
 };
 
+/** A label inside a sentence: `license`, `tax form W-9`. */
+export function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** `Plumbing license`, `Liability insurance`. */
 export function credentialTitle(kind: CredentialKind, trade: string | null): string {
   const { label } = CREDENTIAL_FACTS[kind];
-  return trade === null ? label : `${trade} ${label.toLowerCase()}`;
+  return trade === null ? label : `${trade} ${inSentence(label)}`;
 }

@@ -2,7 +2,7 @@ import { type Notice, type Notification, notice } from '#core/lib/notice.ts';
 import { ofVendor } from '#core/vendors/notices.ts';
 import * as events from './events.ts';
 import { expiryDay } from './expiry-day.ts';
-import { CREDENTIAL_FACTS, type CredentialKind } from './kinds.ts';
+import { CREDENTIAL_FACTS, type CredentialKind, inSentence } from './kinds.ts';
 
 const HREF = '/account/vendor/credentials';
 const COMPLIANCE_HREF = '/vendor/profile/compliance';
@@ -117,7 +117,7 @@ export function suspendedNotifications({
   lacking,
   visits,
 }: Suspended): Notification[] {
-  const what = lacking.map((kind) => CREDENTIAL_FACTS[kind].label.toLowerCase()).join(' and ');
+  const what = lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(' and ');
   const planned =
     visits === 0 ? '' : ` ${visits === 1 ? '1 planned visit is' : `${visits} planned visits are`} affected.`;
   const body = `Homeowners can’t book you for ${category.toLowerCase()} until your ${what} is valid again.${planned}`;

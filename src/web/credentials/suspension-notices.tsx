@@ -1,4 +1,4 @@
-import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
+import { CREDENTIAL_FACTS, inSentence } from '#core/credentials/kinds.ts';
 import type { CredentialsOverview } from '#core/credentials/views.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -7,7 +7,7 @@ export function SuspensionNotices({ suspensions }: Pick<CredentialsOverview, 'su
   return suspensions.map(({ category, lacking }) => (
     <Notice key={category.id} tone="error" title={`${category.name} is suspended`}>
       Not bookable until this is valid again:{' '}
-      {lacking.map((kind) => CREDENTIAL_FACTS[kind].label.toLowerCase()).join(', ')}. Bookings open again by
+      {lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(', ')}. Bookings open again by
       themselves once the renewal is approved.
     </Notice>
   ));

@@ -5,7 +5,8 @@ import { replaces } from '#core/credentials/validity.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { factOf, lockCredential, lockSiblings, moveCredential, todayOf } from '../writes/credential.ts';
+import { factOf } from '../queries/fact.ts';
+import { lockCredential, lockSiblings, moveCredential, todayOf } from '../writes/credential.ts';
 import { assertDays } from '../writes/days.ts';
 import { followLapses } from './follow-lapses.ts';
 

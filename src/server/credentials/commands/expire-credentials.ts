@@ -3,7 +3,8 @@ import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { overdueCredentials } from '../queries/ending.ts';
-import { factOf, moveCredential } from '../writes/credential.ts';
+import { factOf } from '../queries/fact.ts';
+import { moveCredential } from '../writes/credential.ts';
 
 const AT_ONCE = 100;
 

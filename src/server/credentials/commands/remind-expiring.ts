@@ -4,8 +4,8 @@ import { reminderDue } from '#core/credentials/reminder.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { endingCredentials } from '../queries/ending.ts';
+import { factOf } from '../queries/fact.ts';
 import { credentials } from '../tables.ts';
-import { factOf } from '../writes/credential.ts';
 
 const AT_ONCE = 100;
 

@@ -1,22 +1,19 @@
-import { and, eq } from 'drizzle-orm';
 import { credentialSubmitted } from '#core/credentials/events.ts';
 import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
 import { numberProblem, registerNumber } from '#core/credentials/registers.ts';
 import type { CredentialInput } from '#core/credentials/views.ts';
-import { isUuid } from '#core/lib/ids.ts';
-import { categories } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { sentFiles } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { technicians } from '#server/vendors/tables.ts';
+import { factOf } from '../queries/fact.ts';
 import { fault } from '../queries/fault.ts';
+import { holderOf, tradeNamed } from '../queries/holder.ts';
 import { credentialFiles, credentials } from '../tables.ts';
 import {
   addReview,
   type CredentialRow,
-  factOf,
   lockSiblings,
   moveCredential,
   todayOf,
@@ -37,7 +34,7 @@ export async function submitCredential(ctx: Ctx, input: CredentialInput): Promis
   const { validFrom } = input;
   const validUntil = facts.expires === 'never' ? null : input.validUntil;
   assertDays(await todayOf(ctx, vendorId), { validFrom, validUntil }, facts.expires === 'required');
-  if (input.issuer === '') throw fault('issuer', `Enter the ${facts.issuer.toLowerCase()}`);
+  if (input.issuer === '') throw fault('issuer', 'Enter who issued it');
   const files = await sentFiles(ctx, input.files);
 
   const at = now(ctx);
@@ -62,38 +59,6 @@ export async function submitCredential(ctx: Ctx, input: CredentialInput): Promis
     details: { title: fact.title, holder: fact.holder, number, validUntil },
   });
   return { id: row.id };
-}
-
-async function holderOf(
-  ctx: Ctx,
-  vendorId: string,
-  { kind, technicianId }: CredentialInput,
-): Promise<string | null> {
-  const { subjects } = CREDENTIAL_FACTS[kind];
-  if (technicianId === undefined) {
-    if (!subjects.includes('company')) throw fault('technicianId', 'Choose the technician');
-    return null;
-  }
-  if (!subjects.includes('technician')) throw fault('technicianId', 'Only the company can have this one');
-  const [own] = isUuid(technicianId)
-    ? await ctx.db.read
-        .select({ id: technicians.id })
-        .from(technicians)
-        .where(and(eq(technicians.id, technicianId), eq(technicians.vendorId, vendorId)))
-    : [];
-  if (!own) throw fault('technicianId', 'Choose one of your technicians');
-  return own.id;
-}
-
-async function tradeNamed(ctx: Ctx, slug: string | undefined): Promise<{ id: string; slug: string }> {
-  const [found] = slug
-    ? await ctx.db.read
-        .select({ id: categories.id, slug: categories.slug })
-        .from(categories)
-        .where(eq(categories.slug, slug))
-    : [];
-  if (!found) throw fault('category', 'Choose the trade');
-  return found;
 }
 
 function numberOf(input: CredentialInput, trade: string | null) {

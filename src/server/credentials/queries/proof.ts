@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { credentialTitle } from '#core/credentials/kinds.ts';
 import type { ShownProof } from '#core/credentials/views.ts';
-import type { LocalDate } from '#core/lib/time.ts';
+import { type LocalDate, localDate } from '#core/lib/time.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { technicians } from '#server/vendors/tables.ts';
@@ -71,6 +72,22 @@ export async function proofsOfVendor(ctx: Ctx, vendorId: string, today: LocalDat
 }
 
 type Visit = { id: string; vendorId: string; technicianId: string; serviceId: string; day: LocalDate };
+
+/** A job as its proof is looked for; null when it is gone. */
+export async function visitOf(ctx: Ctx, bookingId: string): Promise<Visit | null> {
+  const [job] = await ctx.db.read
+    .select({
+      id: bookings.id,
+      vendorId: bookings.vendorId,
+      technicianId: bookings.technicianId,
+      serviceId: bookings.serviceId,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return job ? { ...job, day: localDate(job.startsAt, job.zone) } : null;
+}
 
 /** What proves the vendor and the technician of a visit on its day: of its trade, and what holds for all. */
 export function proofsOfVisit(ctx: Ctx, visit: Omit<Visit, 'id'>) {

@@ -1,14 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { credentialTitle } from '#core/credentials/kinds.ts';
 import type { CredentialStep } from '#core/credentials/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
-import { categories } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
-import { technicians } from '#server/vendors/tables.ts';
 import { credentials, reviews } from '../tables.ts';
 
 export type CredentialRow = typeof credentials.$inferSelect;
@@ -69,36 +66,6 @@ export function lockSiblings(
       ),
     )
     .for('update');
-}
-
-/** What events say of a credential. */
-export async function factOf(
-  ctx: Ctx,
-  {
-    id,
-    vendorId,
-    kind,
-    technicianId,
-    categoryId,
-  }: Pick<CredentialRow, 'id' | 'vendorId' | 'kind' | 'technicianId' | 'categoryId'>,
-) {
-  const [[holder], [trade]] = await Promise.all([
-    technicianId === null
-      ? []
-      : ctx.db.read
-          .select({ name: technicians.name })
-          .from(technicians)
-          .where(eq(technicians.id, technicianId)),
-    categoryId === null
-      ? []
-      : ctx.db.read.select({ name: categories.name }).from(categories).where(eq(categories.id, categoryId)),
-  ]);
-  return {
-    credentialId: id,
-    vendorId,
-    title: credentialTitle(kind, trade?.name ?? null),
-    holder: holder?.name ?? null,
-  };
 }
 
 /** Today where the company works. */

@@ -4,7 +4,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { followLapses } from '../commands/follow-lapses.ts';
-import { factOf, lockCredential, moveCredential } from './credential.ts';
+import { factOf } from '../queries/fact.ts';
+import { lockCredential, moveCredential } from './credential.ts';
 
 export type Refusal = { id: string; reason: string };
 

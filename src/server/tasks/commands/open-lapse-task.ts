@@ -1,4 +1,4 @@
-import { CREDENTIAL_FACTS, type CredentialKind } from '#core/credentials/kinds.ts';
+import { CREDENTIAL_FACTS, type CredentialKind, inSentence } from '#core/credentials/kinds.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -27,7 +27,7 @@ export async function openLapseTask(
   const { company } = await vendorOf(ctx, vendorId);
   const at = now(ctx);
   const id = ctx.ids.uuid();
-  const what = lacking.map((kind) => CREDENTIAL_FACTS[kind].label.toLowerCase()).join(' and ');
+  const what = lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(' and ');
   const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`;
   const title = `Reassign ${count} of ${company}`.slice(0, TASK_TITLE_MAX);
   await ctx.db.tx.insert(tasks).values({

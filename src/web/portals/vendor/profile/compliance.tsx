@@ -1,5 +1,5 @@
 import { isOpenState } from '#core/credentials/compliance.ts';
-import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
+import { CREDENTIAL_FACTS, inSentence } from '#core/credentials/kinds.ts';
 import type { ComplianceItem } from '#core/credentials/views.ts';
 import { AffectedVisits } from '#web/credentials/affected-visits.tsx';
 import { ComplianceList } from '#web/credentials/compliance-list.tsx';
@@ -75,7 +75,7 @@ export default function Compliance({ loaderData: { overview, now } }: Route.Comp
 function nextStep(open: readonly ComplianceItem[]): string {
   const [first] = open;
   if (!first) return 'Everything your services require is valid or in review.';
-  const what = `${first.title.toLowerCase()}${first.technician ? ` of ${first.technician.name}` : ''}`;
+  const what = `${inSentence(first.title)}${first.technician ? ` of ${first.technician.name}` : ''}`;
   return `Next: ${first.state === 'missing' ? 'submit' : 'renew'} the ${what}.`;
 }
 

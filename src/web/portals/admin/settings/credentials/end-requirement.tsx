@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CREDENTIAL_FACTS } from '#core/credentials/kinds.ts';
+import { CREDENTIAL_FACTS, inSentence } from '#core/credentials/kinds.ts';
 import type { RequirementView } from '#core/credentials/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -27,7 +27,7 @@ export function EndRequirement({ requirement }: { requirement: RequirementView }
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Stop requiring ${label.toLowerCase()}?`}
+        title={`Stop requiring ${inSentence(label)}?`}
         description={`Vendors can be booked for ${where} without it. Categories that were suspended for it open again within minutes.`}
         safeLabel="Keep requirement"
         actionLabel="End requirement"
