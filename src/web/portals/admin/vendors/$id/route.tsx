@@ -13,15 +13,20 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
-import { VendorCredentials } from './vendor-credentials.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
+
+// Below what is needed first.
+const VendorCredentials = late(() =>
+  import('./vendor-credentials.tsx').then((part) => part.VendorCredentials),
+);
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -114,7 +119,9 @@ export default function Vendor({ loaderData: { vendor, credentials, now } }: Rou
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
       </div>
-      <VendorCredentials overview={credentials} now={now} />
+      <Soon>
+        <VendorCredentials overview={credentials} now={now} />
+      </Soon>
     </>
   );
 }

@@ -8,16 +8,19 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
-import { SentFiles } from '#web/ui/data/files/sent-files.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { ReviewForm } from './review-form.tsx';
 import { RevokeForm } from './revoke-form.tsx';
+
+// Some have none: what was carried over from a profile.
+const SentFiles = late(() => import('#web/ui/data/files/sent-files.tsx').then((part) => part.SentFiles));
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -55,7 +58,9 @@ export default function Credential({ loaderData: { credential, now } }: Route.Co
           <Card title="Documents" aside={files.length > 0 && files.length}>
             {files.length > 0 ? (
               <div className="space-y-2">
-                <SentFiles attachments={files} />
+                <Soon>
+                  <SentFiles attachments={files} />
+                </Soon>
               </div>
             ) : (
               <p className="text-body text-text-2">No document: carried over from the company’s profile.</p>
