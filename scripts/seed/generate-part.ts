@@ -39,6 +39,7 @@ export function generatePart({ part, ...input }: PartInput): City {
     ? city
     : {
         ...city,
+        ground: { markets: city.markets, catalog: city.catalog },
         markets: { markets: [], zones: [] },
         catalog: { categories: [], services: [], addOns: [], products: [] },
         settings: { values: [], history: [] },

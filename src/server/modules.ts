@@ -3,6 +3,7 @@ import { auditModule } from './audit/module.ts';
 import { bookingsModule } from './bookings/module.ts';
 import { casesModule } from './cases/module.ts';
 import { catalogModule } from './catalog/module.ts';
+import { credentialsModule } from './credentials/module.ts';
 import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
@@ -33,6 +34,7 @@ const moduleList = [
   catalogModule,
   homesModule,
   vendorsModule,
+  credentialsModule,
   schedulingModule,
   matchingModule,
   paymentsModule,

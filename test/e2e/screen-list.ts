@@ -193,6 +193,11 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   },
   '/account/vendor/profile/data': { who: 'vendor', open: ['/account/vendor/profile/data'] },
   '/account/vendor/profile/security': { who: 'vendor', open: ['/account/vendor/profile/security'] },
+  '/account/vendor/credentials': {
+    who: 'vendor',
+    open: ['/account/vendor/credentials', '/account/vendor/credentials?add=license'],
+  },
+  '/vendor/profile/compliance': { who: 'vendor', open: ['/vendor/profile/compliance'] },
   '/account/vendor/field-operations': {
     who: 'vendor',
     open: ['/account/vendor/field-operations', '/account/vendor/field-operations?job=:id'],
@@ -270,12 +275,22 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   },
   '/admin/cases/new': { who: 'admin', open: ['/admin/cases/new'] },
   '/admin/cases/saved-replies': { who: 'admin', open: ['/admin/cases/saved-replies'] },
+  '/admin/cases/credentials': {
+    who: 'admin',
+    open: ['/admin/cases/credentials', '/admin/cases/credentials?status=approved'],
+  },
+  '/admin/cases/credentials/:id': {
+    who: 'admin',
+    open: ['/admin/cases/credentials/:id'],
+    from: '/admin/cases/credentials',
+  },
   '/admin/cases/:id': { who: 'admin', open: ['/admin/cases/:id'], from: '/admin/cases' },
   '/admin/cases/:id/edit': { who: 'admin', open: ['/admin/cases/:id/edit'], from: '/admin/cases' },
   '/admin/products': { who: 'admin', open: ['/admin/products', '/admin/products?search=nothing+like+this'] },
   '/admin/products/:id': { who: 'admin', open: ['/admin/products/:id'], from: '/admin/products' },
   '/admin/revenue': { who: 'admin', open: ['/admin/revenue'] },
   '/admin/settings': { who: 'admin', open: ['/admin/settings'] },
+  '/admin/settings/credentials': { who: 'admin', open: ['/admin/settings/credentials'] },
   '/admin/settings/points': { who: 'admin', open: ['/admin/settings/points'] },
   '/admin/feature-toggles': { who: 'admin', open: ['/admin/feature-toggles'] },
   '/admin/matching-settings': {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
 import { book, describeWork, finishWork, saveCard, signInAs, signUp, signUpVendor } from './accounts.ts';
+import { approveCredential, submitLicense } from './credential-steps.ts';
 
 const VENDOR = 'Kettle Point Plumbing';
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -27,21 +28,22 @@ describe('vendor approval to first payout', () => {
     await openVendor(admin, 'Submitted');
     await admin.getByRole('button', { name: 'Reject vendor' }).click();
     const refusal = admin.getByRole('alertdialog');
-    await refusal.getByRole('textbox').fill('Please add your license number.');
+    await refusal.getByRole('textbox').fill('Please upload your license.');
     await expectAccessible(admin);
     await refusal.getByRole('button', { name: 'Reject vendor' }).click();
     await admin.getByText('Rejected', { exact: true }).first().waitFor();
 
     await vendor.goto('/account/vendor/profile');
-    await vendor.getByText('Please add your license number.').waitFor();
-    await vendor.getByLabel(/^License number/).fill('WA-20481');
-    await vendor.getByRole('button', { name: 'Save company' }).click();
-    await vendor.getByText('Company saved').waitFor();
+    await vendor.getByText('Please upload your license.').waitFor();
+    await submitLicense(vendor, { number: 'KETTL**204KR', validUntil: '2031-05-31' });
+    await vendor.goto('/account/vendor/profile');
     await vendor.getByRole('button', { name: 'Submit for approval' }).click();
     await vendor.getByText('Under review').first().waitFor();
 
     await openVendor(admin, 'Submitted');
-    await admin.getByText('WA-20481').waitFor();
+    await admin.getByRole('link', { name: 'Review Plumbing license' }).click();
+    await approveCredential(admin, /KETTL\*\*204KR/);
+    await openVendor(admin, 'Submitted');
     await admin.getByRole('button', { name: 'Approve vendor' }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve vendor' }).click();
     await admin.getByText('Approved', { exact: true }).first().waitFor();

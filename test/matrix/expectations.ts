@@ -3,6 +3,7 @@ import { auditExpectations } from './audit.ts';
 import { bookingsExpectations } from './bookings.ts';
 import { casesExpectations } from './cases.ts';
 import { catalogExpectations } from './catalog.ts';
+import { credentialsExpectations } from './credentials.ts';
 import { demoExpectations } from './demo.ts';
 import { dispatchExpectations } from './dispatch.ts';
 import { doorsExpectations } from './door-expectations.ts';
@@ -57,5 +58,6 @@ export const expectations: Expectations = {
   ...projectsExpectations,
   ...quotesExpectations,
   ...tasksExpectations,
+  ...credentialsExpectations,
   ...vendorsExpectations,
 };

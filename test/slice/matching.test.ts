@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { byFeature, DEFAULT_VALUES } from '#core/matching/weights.ts';
 import { candidates, decisions, weightVersions } from '#server/matching/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { buildCredential, buildRequirement } from '../factories/credentials.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { type Api, refusal } from './client.ts';
 import { answersTo, at, completed, hold, inboxTitles } from './journey.ts';
@@ -109,16 +109,17 @@ describe('a match', () => {
     expect(kept[0]?.facts).toMatchObject({ priceCents: expect.any(Number), asked: expect.any(Object) });
   });
 
-  it('leaves out who has no insurance, no skill, no time, each with the reason', async () => {
+  it('leaves out whose required insurance has lapsed, who has no skill, no time, each with the reason', async () => {
     const { site, market, services, cora, dan } = world;
-    const { db } = world.app.services;
-    await db.transaction(() =>
-      db.tx.update(vendors).set({ insuranceUntil: '2026-03-01' }).where(eq(vendors.id, cora.vendor.id)),
-    );
+    await buildRequirement(site, market, services.cleaning.categoryId, 'liability_insurance');
+    const policy = { kind: 'liability_insurance', validUntil: '2027-03-01' } as const;
+    await buildCredential(site, dan.vendor, policy);
+    await buildCredential(site, cora.vendor, { ...policy, validUntil: '2026-03-01' });
     const late = await buildVendor(site, market, [services.cleaning], {
       vendor: { company: 'Closed Doors' },
       hours: { startMinute: 0, endMinute: 5 },
     });
+    await buildCredential(site, late, policy);
     const far = await buildVendor(site, market, [services.cleaning], {
       vendor: {
         company: 'Far Away',

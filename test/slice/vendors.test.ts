@@ -31,8 +31,6 @@ describe('companies', () => {
     bio: 'Two plumbers who sweep up after themselves.',
     phone: '206-555-0177',
     site: 'https://fresh-pipes.example',
-    licenceNumber: 'WA-1234',
-    insuranceUntil: '2027-01-31',
   };
   const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 480, endMinute: 1_020 }));
 

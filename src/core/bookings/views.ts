@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownProof } from '#core/credentials/views.ts';
 import { listInput } from '#core/lib/list.ts';
 import { cents, objectId, pageOf } from '#core/lib/wire.ts';
 import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
@@ -274,6 +275,8 @@ export const bookingDetail = z.extend(bookingSummary, {
     reviews: z.int(),
   }),
   technician: z.object({ id: z.uuid(), name: z.string() }),
+  /** What proves vendor and technician: frozen when the job was completed, until then what is valid on the day of the visit. */
+  credentials: z.array(shownProof),
   timeline: z.array(timelineStep),
   /** With the add-ons that were sold: `soldCents` is their price before tax. */
   checklist: z.array(

@@ -119,6 +119,7 @@ describe('the sample city', () => {
         markets: _places,
         catalog: _catalog,
         vendors: _vendors,
+        ground: _ground,
         ...grown
       } = generateCity({
         seed: 1,

@@ -68,7 +68,7 @@ export const EXCLUSION_LABELS: Record<Exclusion, string> = {
   service: 'Doesn’t offer this service',
   technician: 'No technician with this skill',
   area: 'Doesn’t cover the address',
-  credentials: 'Insurance lapsed',
+  credentials: 'Required credentials not valid',
   busy: 'No free time in the wanted window',
 };
 
@@ -78,6 +78,6 @@ export const EXCLUSION_ADVICE: Record<Exclusion, string> = {
   service: 'Add the service to your list.',
   technician: 'Give one of your technicians the skill.',
   area: 'Widen your service area.',
-  credentials: 'Renew your insurance and update its date in your profile.',
+  credentials: 'Renew what has lapsed under Credentials.',
   busy: 'Open more hours: you had nothing free in time.',
 };

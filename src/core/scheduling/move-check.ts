@@ -34,6 +34,8 @@ export type Move = {
     weeklyHours: readonly WeeklyHours[];
     /** Bookable for urgent work outside the hours; a visit may be handed over there too. */
     onCall?: readonly TimeRange[];
+    /** Times in which a required credential is not valid, with the titles of what is lacking. */
+    ineligible?: readonly (TimeRange & { lacking: readonly string[] })[];
     /** Around that day, the visit itself left out. */
     taken: readonly Taken[];
   };
@@ -53,6 +55,10 @@ export function moveProblems(move: Move): MoveProblem[] {
   const name = technician.name.split(/\s+/)[0] ?? technician.name;
   if (!technician.active) add('gone', `${name} no longer works here.`);
   if (!technician.hasSkill) add('skill', `${name} does not do this service.`);
+  const ineligible = technician.ineligible?.find(
+    ({ start, end }) => start <= visit.startsAt && visit.startsAt < end,
+  );
+  if (ineligible) add('credentials', `Not valid that day: ${ineligible.lacking.join(', ')}.`);
   if (visit.startsAt <= now) add('over', 'That time has passed.');
   if (!isWithinHours(move)) add('hours', `Outside ${name}’s hours that day.`);
 

@@ -5,7 +5,6 @@ import { cents, done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
-  LICENCE_MAX_LENGTH,
   MAX_NOTICE_HOURS,
   MAX_OWN_PRICE_CENTS,
   MAX_RADIUS_MILES,
@@ -61,8 +60,6 @@ export const vendorInput = z.object({
     z.string().check(z.regex(/^$|^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' })),
     '',
   ),
-  licenceNumber: z._default(freeText(LICENCE_MAX_LENGTH), ''),
-  insuranceUntil: z._default(z.union([z.iso.date(), z.literal('')]), ''),
 });
 
 const technicianInput = z.object({

@@ -10,7 +10,6 @@ export const WORK_PHOTO_CAPTION_MAX_LENGTH = 80;
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 80;
 export const SITE_MAX_LENGTH = 200;
-export const LICENCE_MAX_LENGTH = 60;
 export const VENDOR_REASON_MIN_LENGTH = 10;
 export const VENDOR_REASON_MAX_LENGTH = 500;
 

@@ -17,16 +17,7 @@ export const vendorsModule = coreModule({
     vendor: {
       label: 'Vendor',
       path: (id) => `/admin/vendors/${id}`,
-      restorable: [
-        'company',
-        'trade',
-        'bio',
-        'specialties',
-        'phone',
-        'site',
-        'licenceNumber',
-        'insuranceUntil',
-      ],
+      restorable: ['company', 'trade', 'bio', 'specialties', 'phone', 'site'],
       statuses: VENDOR_STATUS_LOOKS,
     },
   },

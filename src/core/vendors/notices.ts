@@ -35,8 +35,6 @@ const FIELD_WORDS: Record<string, string> = {
   phone: 'phone',
   site: 'website',
   logoSha256: 'logo',
-  licenceNumber: 'license number',
-  insuranceUntil: 'end of the insurance',
 };
 
 export function vendorSubmittedNotifications({ vendorId, company }: VendorSubject): Notification[] {

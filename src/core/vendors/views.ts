@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SERVICE_PRICINGS } from '#core/catalog/types.ts';
+import { shownProof } from '#core/credentials/views.ts';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
@@ -50,9 +51,6 @@ const vendorFacts = z.object({
   phone: z.nullable(z.string()),
   site: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  licenceNumber: z.nullable(z.string()),
-  /** Local day after which the insurance is no longer valid. */
-  insuranceUntil: z.nullable(z.string()),
   status: z.enum(VENDOR_STATUSES),
   statusReason: z.nullable(z.string()),
   submittedAt: z.nullable(z.date()),
@@ -211,9 +209,8 @@ export const vendorProfile = z.object({
   workPhotos: z.array(workPhoto),
   /** First approval. */
   approvedAt: z.nullable(z.date()),
-  licenseNumber: z.nullable(z.string()),
-  /** Local day after which the insurance is no longer valid; null when it is over or unknown. */
-  insuredUntil: z.nullable(z.string()),
+  /** What Canopy has checked and is valid today. */
+  credentials: z.array(shownProof),
   completedJobs: z.int(),
   /** Average stars to one decimal, and how many reviews gave one, two … five. */
   rating: z.nullable(z.number()),

@@ -163,7 +163,7 @@ describe('putting back', () => {
     const { vendor } = world.users.vendorA;
     if (!vendor) throw new Error('No company');
     const company = { id: vendor.id, company: vendor.company, trade: 'Plumbing', phone: '', site: '' };
-    const facts = { logoSha256: '', licenceNumber: '', insuranceUntil: '' };
+    const facts = { logoSha256: '' };
     await inTransaction(ctx, () =>
       updateVendor(ctx, { ...company, ...facts, bio: 'First', specialties: ['Leaks'] }),
     );

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from './context.ts';
-import { EXCLUSION_VIOLATION, isDatabaseAway, sqlState } from './db/sql-state.ts';
+import { constraintOf, EXCLUSION_VIOLATION, isDatabaseAway, sqlState } from './db/sql-state.ts';
 
 /** Seconds a caller should wait while the database is away. */
 export const RETRY_WHEN_AWAY_SECONDS = 2;
@@ -23,6 +23,14 @@ export function toAppError(error: unknown): AppError | undefined {
   // Our lock and look make this impossible; should both ever fail, the constraint still decides.
   if (sqlState(error) === EXCLUSION_VIOLATION) {
     return new AppError('conflict', 'That time was just taken. Choose another one.', { cause: error });
+  }
+  // The calendar leaves such days out; should a command ever miss one, the trigger on bookings still decides.
+  if (constraintOf(error) === 'bookings_credentials') {
+    return new AppError(
+      'conflict',
+      'A credential this job requires isn’t valid on the day of the visit. Choose another technician or day.',
+      { cause: error },
+    );
   }
   // 22P05/22021: text the database cannot hold; 22003/22008: number or time out of range.
   const state = sqlState(error);

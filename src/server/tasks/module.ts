@@ -2,6 +2,7 @@ import { tasksModule as core } from '#core/tasks/module.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { tasksDemo } from './demo.ts';
 import { tasksJobs } from './jobs.ts';
+import { tasksListeners } from './listeners.ts';
 import { taskSources, taskTopics } from './notices.ts';
 import { tasksPersonalData } from './personal-data.ts';
 import { tasksProcedures } from './procedures.ts';
@@ -13,6 +14,7 @@ import { taskSearch } from './tables.ts';
 export const tasksModule = defineModule({
   core,
   procedures: tasksProcedures,
+  listeners: tasksListeners,
   jobs: tasksJobs,
   noticeSources: taskSources,
   liveTopics: taskTopics,

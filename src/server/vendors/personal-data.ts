@@ -23,7 +23,7 @@ export const vendorsPersonalData: PersonalData = {
   words: async (ctx, { vendorId }) => {
     if (!vendorId) return [];
     const [company] = await ctx.db.read
-      .select({ phone: vendors.phone, base: vendors.baseLine1, licence: vendors.licenceNumber })
+      .select({ phone: vendors.phone, base: vendors.baseLine1 })
       .from(vendors)
       .where(eq(vendors.id, vendorId));
     const team = await ctx.db.read
@@ -53,8 +53,6 @@ export const vendorsPersonalData: PersonalData = {
         phone: null,
         site: null,
         logoSha256: null,
-        licenceNumber: null,
-        insuranceUntil: null,
         status: 'suspended',
         statusReason: 'The account was deleted.',
         payoutAccount: null,

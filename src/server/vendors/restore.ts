@@ -19,8 +19,6 @@ export const vendorRestore: Restore = {
       phone: textValue(was.phone),
       site: textValue(was.site),
       logoSha256: textValue(was.logoSha256),
-      licenceNumber: textValue(was.licenceNumber),
-      insuranceUntil: textValue(was.insuranceUntil),
     };
     // The log says that it was this company's.
     return writeFacts(ctx, vendor, facts, facts.logoSha256);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -42,8 +41,6 @@ export const vendors = vendorsSchema.table(
     site: text(),
     /** Hash of an uploaded picture. */
     logoSha256: text(),
-    licenceNumber: text(),
-    insuranceUntil: date({ mode: 'string' }),
     status: text({ enum: VENDOR_STATUSES }).notNull().default('onboarding'),
     /** Why the company was rejected or suspended; null otherwise. */
     statusReason: text(),

@@ -3,12 +3,10 @@ import { CATEGORIES } from '#core/catalog/categories.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
-  LICENCE_MAX_LENGTH,
   MAX_SPECIALTIES,
   SITE_MAX_LENGTH,
   SPECIALTY_MAX_LENGTH,
 } from '#core/vendors/limits.ts';
-import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { type Readers, several, text } from '#web/ui/form/state/read-form.ts';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
@@ -24,8 +22,6 @@ export type VendorFacts = {
   specialties: string[];
   phone: string;
   site: string;
-  licenceNumber: string;
-  insuranceUntil: string;
 };
 
 export const EMPTY_VENDOR: VendorFacts = {
@@ -35,8 +31,6 @@ export const EMPTY_VENDOR: VendorFacts = {
   specialties: [],
   phone: '',
   site: '',
-  licenceNumber: '',
-  insuranceUntil: '',
 };
 
 export const VENDOR_READERS: Readers<VendorFacts> = {
@@ -46,15 +40,13 @@ export const VENDOR_READERS: Readers<VendorFacts> = {
   specialties: several,
   phone: text,
   site: text,
-  licenceNumber: text,
-  insuranceUntil: text,
 };
 
 type Known = { [Name in keyof VendorFacts]: VendorFacts[Name] | null };
 
 /** What is known, with empty texts where nothing is. */
 export function factsOf(vendor: Known): VendorFacts {
-  const { trade, bio, specialties, phone, site, licenceNumber, insuranceUntil } = vendor;
+  const { trade, bio, specialties, phone, site } = vendor;
   return {
     company: vendor.company ?? '',
     trade: trade ?? '',
@@ -62,8 +54,6 @@ export function factsOf(vendor: Known): VendorFacts {
     specialties: specialties ?? [],
     phone: phone ?? '',
     site: site ?? '',
-    licenceNumber: licenceNumber ?? '',
-    insuranceUntil: insuranceUntil ?? '',
   };
 }
 
@@ -124,14 +114,6 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
         maxLength={SITE_MAX_LENGTH}
         {...known('site')}
       />
-      <TextField
-        label="License number"
-        optional
-        autoComplete="off"
-        maxLength={LICENCE_MAX_LENGTH}
-        {...known('licenceNumber')}
-      />
-      <DateField label="Insured until" optional {...known('insuranceUntil')} />
     </div>
   );
 }

@@ -91,6 +91,8 @@ export type City = {
   reviews: OpinionRows;
   messaging: ConversationRows;
   notifications: { inbox: InboxRow[] };
+  /** Of a further part of a large city: markets and catalog, which another part writes. */
+  ground?: Pick<City, 'markets' | 'catalog'>;
 };
 
 type Origin = 'demo';

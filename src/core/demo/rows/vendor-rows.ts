@@ -1,4 +1,3 @@
-import type { LocalDate } from '#core/lib/time.ts';
 import type { VendorStatus } from '#core/vendors/status.ts';
 import type { PhotoSubject } from '../photo-art/photo-art.ts';
 
@@ -14,8 +13,6 @@ export type VendorRow = {
   phone: string;
   marketId: string;
   site: string | null;
-  licenceNumber: string | null;
-  insuranceUntil: LocalDate | null;
   status: VendorStatus;
   statusReason: string | null;
   submittedAt: Date | null;

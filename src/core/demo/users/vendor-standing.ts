@@ -1,5 +1,3 @@
-import { addDays } from '#core/lib/format-time.ts';
-import type { LocalDate } from '#core/lib/time.ts';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
@@ -41,11 +39,10 @@ const RADIUS_MILES = 9;
  * What a company has of papers and decisions by now. It follows from what is known already and draws nothing, so that
  * the rest of the city stays as it was.
  */
-export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, now: Date): Standing {
+export function standingOf({ id, spec, createdAt, approvedAt, market }: Known): Standing {
   const { status } = spec;
   const asked = status !== 'onboarding';
   const letters = [...spec.company].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const insuredDays = status === 'suspended' ? -20 : 30 + (letters % 300);
   const submittedAt = asked
     ? new Date((approvedAt ?? new Date(createdAt.getTime() + 2 * DAY_MS)).getTime() - 20 * HOUR_MS)
     : null;
@@ -56,8 +53,6 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known, n
   const base = saysBase ? market.neighborhoods[letters % market.neighborhoods.length]?.row : undefined;
   return {
     site: asked && letters % 2 === 0 ? `https://${slugOf(spec.company)}.example` : null,
-    licenceNumber: asked ? `${market.row.state}-${100_000 + ((letters * 7_919) % 900_000)}` : null,
-    insuranceUntil: asked ? dayOf(now, insuredDays) : null,
     status,
     statusReason: spec.reason ?? null,
     submittedAt,
@@ -102,8 +97,4 @@ function slugOf(company: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-function dayOf(now: Date, days: number): LocalDate {
-  return addDays(now.toISOString().slice(0, 10), days);
 }

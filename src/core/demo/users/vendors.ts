@@ -115,7 +115,7 @@ function found(
   const closesAt =
     spec.status === 'suspended' ? new Date(setting.now.getTime() - SUSPENDED_DAYS_AGO * DAY_MS) : null;
   const id = dice.id(createdAt);
-  const standing = standingOf({ id, spec, createdAt, approvedAt, market }, setting.now);
+  const standing = standingOf({ id, spec, createdAt, approvedAt, market });
   const vendor: DemoVendor = {
     row: {
       id,

@@ -16,6 +16,7 @@ import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
+import { ineligibleTimes, withIneligible } from '#server/credentials/queries/ineligible.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
@@ -249,7 +250,10 @@ export type Calendars = {
   onCall: Map<string, TimeRange[]>;
 };
 
-/** Hours, on-call and busy times of a bookable visit's technicians. The caller's own held times give way and count as free. */
+/**
+ * Hours, on-call and busy times of a bookable visit's technicians. The caller's own held times give way and count as free;
+ * days on which a required credential is not valid count as busy.
+ */
 export async function calendarsOf(
   ctx: Ctx,
   bookable: BookableVisit<ServedPlace>,
@@ -260,12 +264,15 @@ export async function calendarsOf(
     bookable.movingIds || ctx.actor.kind !== 'user'
       ? selectMoving(ctx, bookable.movingIds ?? [])
       : selectHeld(ctx.db.read, userIdOf(ctx));
-  const [hours, busy, onCall] = await Promise.all([
+  const { service, home } = bookable;
+  const work = { serviceId: service.id, zoneId: home.zoneId, zone: home.market.zone };
+  const [hours, busy, onCall, ineligible] = await Promise.all([
     hoursOf(ctx, ids),
     busyOf(ctx, ids, range, giveWay),
     onCallOf(ctx, ids, range),
+    ineligibleTimes(ctx, work, bookable.candidates, range),
   ]);
-  return { hours, busy, onCall };
+  return { hours, busy: withIneligible(busy, ineligible), onCall };
 }
 
 const heldBy = prepared((handle) =>

@@ -12,9 +12,11 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/home-facts.ts';
 import { partsLeft } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { localDate } from '#core/lib/time.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
+import { shownProofsOf } from '#server/credentials/queries/proof.ts';
 import { detailsOf } from '#server/homes/queries.ts';
 import { homes } from '#server/homes/tables.ts';
 import { visitJournalsOf } from '#server/ledger/queries/statement.ts';
@@ -66,6 +68,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     proposal,
     signature,
     receipts,
+    proofs,
   ] = await Promise.all([
     bookingRows(ctx, [booking]),
     read
@@ -115,6 +118,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     booking.status === 'confirmed' ? proposalOf(ctx, booking, party) : Promise.resolve(null),
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
+    shownProofsOf(ctx, { ...booking, day: localDate(booking.startsAt, booking.zone) }),
   ]);
   if (!row || !user || !home || !vendor) throw notFound('Job');
 
@@ -188,6 +192,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       ...(ratings.get(vendor.id) ?? { rating: null, reviews: 0 }),
     },
     technician: { id: booking.technicianId, name: row.technicianName },
+    credentials: proofs,
     timeline: timelineOf(
       booking.status,
       steps,

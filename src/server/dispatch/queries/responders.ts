@@ -6,6 +6,7 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import type { PlacedPoint } from '#core/vendors/area.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { recordsOf } from '#server/matching/queries/match-facts.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
@@ -30,7 +31,7 @@ export type Responder = Candidate & {
   arrivalMinutes: number;
 };
 
-/** Everybody who does the work here, with whether they are on call and free from now until it would be done. */
+/** Everybody who does the work here, with whether they are on call and free, with valid credentials, from now until it would be done. */
 export async function respondersFor(ctx: Ctx, work: Work): Promise<Responder[]> {
   const candidates = await candidatesFor(ctx, { serviceId: work.serviceId, home: work.home });
   return withTimes(ctx, work, candidates);
@@ -61,7 +62,8 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
   const arrivalFor = (vendorId: string) => arrivals.get(vendorId) ?? arrivalOf(null, work.home, minuteOfDay);
   const longest = Math.max(...vendorIds.map((id) => arrivalFor(id).minutes));
   const whole = { start: at, end: addMinutes(at, longest + work.minutes + work.bufferMinutes) };
-  const [onCall, busy] = await Promise.all([
+  const place = { serviceId: work.serviceId, zoneId: work.home.zoneId, zone: work.zone };
+  const [onCall, busy, ineligible] = await Promise.all([
     onCallOf(ctx, technicianIds, { start: at, end: addMinutes(at, 1) }),
     busyOf(
       ctx,
@@ -70,6 +72,7 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
       // Nobody's own held time gives way here.
       ctx.db.read.select({ id: bookings.id }).from(bookings).where(sql`false`),
     ),
+    ineligibleTimes(ctx, place, candidates, { start: at, end: addMinutes(at, 1) }),
   ]);
   return candidates.map((candidate): Responder => {
     const { miles, minutes } = arrivalFor(candidate.vendorId);
@@ -78,7 +81,9 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
     return {
       ...candidate,
       isOnCall: (onCall.get(candidate.technicianId) ?? []).some(({ start, end }) => start <= at && end > at),
-      isFree: taken.every(({ start, end }) => start >= until || end <= at),
+      isFree:
+        !ineligible.has(candidate.technicianId) &&
+        taken.every(({ start, end }) => start >= until || end <= at),
       miles,
       arrivalMinutes: minutes,
     };

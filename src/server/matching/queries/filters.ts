@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import { localDate } from '#core/lib/time.ts';
 import type { Exclusion } from '#core/matching/kinds.ts';
+import type { TimeRange } from '#core/scheduling/window.ts';
 import type { ServiceRecord } from '#server/catalog/queries.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { users } from '#server/users/tables.ts';
@@ -20,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The hard filters of a match, in this order: approved and selling the service (others are no candidates at all), a
- * technician with the skill, the area, insurance that has not lapsed, a free time until `until`.
+ * technician with the skill, the area, required credentials that are valid, a free time until `until`.
  */
 export async function filterVendors(
   ctx: Ctx,
@@ -33,16 +34,19 @@ export async function filterVendors(
     sellersOf(ctx, service.id, home.market.id),
     candidatesFor(ctx, { serviceId: service.id, home }),
   ]);
-  const today = localDate(now(ctx), zone);
-  const lapsed = new Set(
-    sellers.flatMap(({ id, insuranceUntil }) =>
-      insuranceUntil !== null && insuranceUntil < today ? id : [],
-    ),
+  const range = { start: now(ctx), end: until };
+  const ineligible = await ineligibleTimes(
+    ctx,
+    { serviceId: service.id, zoneId: home.zoneId, zone },
+    able,
+    range,
   );
-  const insured = able.filter(({ vendorId }) => !lapsed.has(vendorId));
-  const firstFree = await firstFreeOf(ctx, service, insured, zone, until);
+  const qualified = able.filter(
+    ({ technicianId }) => !isIneligibleThroughout(ineligible.get(technicianId), range),
+  );
+  const firstFree = await firstFreeOf(ctx, service, qualified, zone, until, ineligible);
   const terms: Filtered['terms'] = new Map();
-  for (const { vendorId, priceCents } of insured) {
+  for (const { vendorId, priceCents } of qualified) {
     const first = firstFree.get(vendorId);
     if (!first) continue;
     terms.set(vendorId, {
@@ -52,20 +56,28 @@ export async function filterVendors(
     });
   }
   const comes = new Set(able.map(({ vendorId }) => vendorId));
+  const valid = new Set(qualified.map(({ vendorId }) => vendorId));
   const known = new Map(sellers.map((seller) => [seller.id, seller]));
   const excluded = [...new Set([...known.keys(), ...comes])].flatMap((vendorId) => {
     if (terms.has(vendorId)) return [];
     const isSkilled = known.get(vendorId)?.isSkilled ?? true;
     const exclusion: Exclusion = comes.has(vendorId)
-      ? lapsed.has(vendorId)
-        ? 'credentials'
-        : 'busy'
+      ? valid.has(vendorId)
+        ? 'busy'
+        : 'credentials'
       : isSkilled
         ? 'area'
         : 'technician';
     return [{ vendorId, exclusion }];
   });
   return { terms, excluded };
+}
+
+/** Whether the times in which somebody cannot be sent leave nothing of a range. */
+function isIneligibleThroughout(times: readonly TimeRange[] | undefined, { start, end }: TimeRange): boolean {
+  let from = start;
+  for (const time of times ?? []) if (time.start <= from && time.end > from) from = time.end;
+  return from > end;
 }
 
 /** Approved vendors of a city who sell a service. */
@@ -84,7 +96,6 @@ function sellersOf(ctx: Ctx, serviceId: string, marketId: string) {
   return ctx.db.read
     .select({
       id: vendors.id,
-      insuranceUntil: vendors.insuranceUntil,
       isSkilled: sql<boolean>`${exists(skilled)}`,
     })
     .from(vendors)

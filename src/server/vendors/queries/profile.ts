@@ -7,6 +7,7 @@ import { averageStars } from '#core/reviews/average.ts';
 import type { VendorProfile } from '#core/vendors/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
+import { proofsOfVendor } from '#server/credentials/queries/proof.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -18,21 +19,21 @@ import { workPhotosOf } from './work-photos.ts';
 /** vendors.profile: a vendor as everybody may see it. One that is not approved answers like an unknown one. */
 export async function vendorProfileOf(ctx: Ctx, { id }: { id: string }): Promise<VendorProfile> {
   const { vendor, market } = await shownVendor(ctx, id);
-  const [stars, completed, team, sold, photos] = await Promise.all([
+  const today = localDate(now(ctx), market?.zone ?? HOME_ZONE);
+  const [stars, completed, team, sold, photos, proofs] = await Promise.all([
     starsOf(ctx, id),
     completedJobsOf(ctx, id),
     teamOf(ctx, id),
     servicesOf(ctx, id),
     workPhotosOf(ctx, id, 'everybody'),
+    proofsOfVendor(ctx, id, today),
   ]);
-  const { company, trade, bio, specialties, approvedAt, licenceNumber, insuranceUntil } = vendor;
-  const today = localDate(now(ctx), market?.zone ?? HOME_ZONE);
+  const { company, trade, bio, specialties, approvedAt } = vendor;
   return {
     ...{ id, company, trade, bio, specialties, approvedAt },
     logoUrl: ctx.actor.kind === 'user' ? logoUrlOf(vendor) : null,
     market: market && { name: market.name, state: market.state, zone: market.zone },
-    licenseNumber: licenceNumber,
-    insuredUntil: insuranceUntil && insuranceUntil >= today ? insuranceUntil : null,
+    credentials: proofs,
     completedJobs: completed,
     ...stars,
     technicians: team,

@@ -46,8 +46,6 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
     phone: vendor.phone,
     site: vendor.site,
     logoUrl: logoUrlOf(vendor),
-    licenceNumber: vendor.licenceNumber,
-    insuranceUntil: vendor.insuranceUntil,
     status: vendor.status,
     statusReason: vendor.statusReason,
     submittedAt: vendor.submittedAt,

@@ -15,8 +15,6 @@ export type VendorInput = {
   phone: string;
   site: string;
   logoSha256: string;
-  licenceNumber: string;
-  insuranceUntil: string;
 };
 
 /**
@@ -57,7 +55,5 @@ export async function vendorColumns(ctx: Ctx, input: VendorInput, logos: readonl
     phone: input.phone || null,
     site: input.site || null,
     logoSha256: input.logoSha256 || null,
-    licenceNumber: input.licenceNumber || null,
-    insuranceUntil: input.insuranceUntil || null,
   };
 }

@@ -26,6 +26,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'cases.returnSlots',
   'catalog.list',
   'catalog.products',
+  'credentials.previewRequirement',
   'matching.infer',
   'matching.preview',
   'matching.whyNot',

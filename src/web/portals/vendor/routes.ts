@@ -13,6 +13,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/profile', file('profile/route.tsx')),
     route('account/vendor/profile/security', file('profile/security.tsx')),
     route('account/vendor/profile/data', file('profile/data.tsx')),
+    route('account/vendor/credentials', file('credentials/route.tsx')),
     route('account/vendor/field-operations', file('field-operations/route.tsx')),
     route('account/vendor/schedule', file('schedule/route.tsx')),
     route('account/vendor/payouts', file('payouts/route.tsx')),
@@ -28,6 +29,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/*', file('not-found.tsx')),
     route('vendor', file('to-dashboard.ts'), { id: 'portals/vendor/short' }),
     route('vendor/earnings', file('earnings/route.tsx')),
+    route('vendor/profile/compliance', file('profile/compliance.tsx')),
     route('vendor/*', file('not-found.tsx'), { id: 'portals/vendor/short-not-found' }),
   ]),
 ];

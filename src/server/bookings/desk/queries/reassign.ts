@@ -4,6 +4,7 @@ import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
+import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
@@ -49,8 +50,13 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
     (await freeAt(ctx, bookable, booking.startsAt)).map(({ technicianId }) => technicianId),
   );
   const works = await worksThen(ctx, bookable, booking);
+  const { service, home } = bookable;
+  const place = { serviceId: service.id, zoneId: home.zoneId, zone: booking.zone };
+  const visit = { start: booking.startsAt, end: booking.endsAt };
+  const ineligible = await ineligibleTimes(ctx, place, bookable.candidates, visit);
   const choices = bookable.candidates.map((candidate) => {
     const current = candidate.technicianId === booking.technicianId;
+    const lacking = ineligible.get(candidate.technicianId)?.[0]?.lacking;
     return {
       vendorId: candidate.vendorId,
       company: candidate.company,
@@ -60,11 +66,13 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
       current,
       problem: current
         ? 'Has the visit now'
-        : free.has(candidate.technicianId)
-          ? null
-          : works.has(candidate.technicianId)
-            ? 'Has another visit or time off then'
-            : 'Does not work at that time',
+        : lacking
+          ? `Not valid that day: ${lacking.join(', ')}`
+          : free.has(candidate.technicianId)
+            ? null
+            : works.has(candidate.technicianId)
+              ? 'Has another visit or time off then'
+              : 'Does not work at that time',
     };
   });
   const rank = (problem: string | null) => (problem === null ? 0 : 1);

@@ -11,6 +11,7 @@ import type { MoveProblem } from '#core/scheduling/move-problem.ts';
 import { slotsOfTechnician } from '#core/scheduling/slots.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { services } from '#server/catalog/tables.ts';
+import { type IneligibleTime, ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { findDirectVisit } from '#server/scheduling/queries/direct-visits.ts';
@@ -32,6 +33,9 @@ export type MovingVisit = {
   technicianId: string;
   /** Null for a direct visit of no service in the catalog. */
   serviceId: string | null;
+  vendorId: string;
+  /** The neighborhood of the home; null for a direct visit, for which Canopy demands no credentials. */
+  zoneId: string | null;
   /** A direct visit: only what nobody can do speaks against a time, the rest is the company's own business. */
   own: boolean;
   minutes: number;
@@ -63,14 +67,16 @@ export async function movesOf(
     start: new Date(Math.min(+shown.start, +around.start)),
     end: new Date(Math.max(+shown.end, +around.end)),
   };
-  const [taken, takenThen, onCall] = await Promise.all([
+  const [taken, takenThen, onCall, ineligible] = await Promise.all([
     takenOf(ctx, ids, shown, visit.id),
     takenOf(ctx, ids, around, visit.id),
     onCallOf(ctx, ids, all),
+    ineligibleFor(ctx, visit, ids, all),
   ]);
   const technicians = active.map((technician) => ({
     ...technician,
     onCall: onCall.get(technician.id) ?? [],
+    ineligible: ineligible.get(technician.id) ?? [],
   }));
   return {
     id: visit.id,
@@ -89,13 +95,28 @@ export async function movesOf(
 export async function handoverProblems(ctx: Ctx, visit: MovingVisit, technician: SkilledTechnician) {
   const day = localDate(visit.startsAt, visit.zone);
   const range = { start: startOfDay(day, visit.zone), end: startOfDay(addDays(day, 2), visit.zone) };
-  const [taken, onCall] = await Promise.all([
+  const [taken, onCall, ineligible] = await Promise.all([
     takenOf(ctx, [technician.id], range, visit.id),
     onCallOf(ctx, [technician.id], range),
+    ineligibleFor(ctx, visit, [technician.id], range),
   ]);
-  const there = { ...technician, onCall: onCall.get(technician.id) ?? [] };
+  const there = {
+    ...technician,
+    onCall: onCall.get(technician.id) ?? [],
+    ineligible: ineligible.get(technician.id) ?? [],
+  };
   return problemsAt(ctx, visit, there, taken, visit.startsAt);
 }
+
+/** When the company's technicians lack a credential that the visit needs. */
+function ineligibleFor(ctx: Ctx, visit: MovingVisit, technicianIds: readonly string[], range: TimeRange) {
+  const { serviceId, zoneId, zone, vendorId } = visit;
+  if (serviceId === null || zoneId === null) return new Map<string, IneligibleTime[]>();
+  const able = technicianIds.map((technicianId) => ({ technicianId, vendorId }));
+  return ineligibleTimes(ctx, { serviceId, zoneId, zone }, able, range);
+}
+
+type Calendar = SkilledTechnician & { onCall: TimeRange[]; ineligible: IneligibleTime[] };
 
 /** What nobody can do, whoever agrees. */
 const HARD: ReadonlySet<MoveProblem['kind']> = new Set(['gone', 'over', 'overlap']);
@@ -108,7 +129,7 @@ function problemsAt(...[ctx, visit, ...rest]: Parameters<typeof moveTo>): MovePr
 function moveTo(
   ctx: Ctx,
   visit: MovingVisit,
-  technician: SkilledTechnician & { onCall: TimeRange[] },
+  technician: Calendar,
   taken: readonly TakenClaim[],
   startsAt: Date,
 ): Move {
@@ -125,7 +146,7 @@ function moveTo(
 function dayOf(
   ctx: Ctx,
   visit: MovingVisit,
-  technician: SkilledTechnician & { onCall: TimeRange[] },
+  technician: Calendar,
   taken: TakenClaim[],
   date: string,
   closely: boolean,
@@ -171,7 +192,8 @@ async function movingDirect(ctx: Ctx, vendorId: string, id: string): Promise<Mov
   if (visit.status !== 'planned') throw new AppError('conflict', 'This visit can’t be moved anymore.');
   const { latitude, longitude, zone, startsAt, technicianId, serviceId, minutes } = visit;
   const place = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  return { id, zone, startsAt, technicianId, serviceId, minutes, own: true, bufferMinutes: 0, place };
+  const visitOf = { vendorId, zoneId: null, own: true, bufferMinutes: 0, place };
+  return { id, zone, startsAt, technicianId, serviceId, minutes, ...visitOf };
 }
 
 /** One of the company's visits that may still move. Throws not_found for anybody else's, conflict when it is too late. */
@@ -194,6 +216,8 @@ export async function movingVisit(ctx: Ctx, vendorId: string, id: string): Promi
     startsAt: booking.startsAt,
     technicianId: booking.technicianId,
     serviceId: booking.serviceId,
+    vendorId,
+    zoneId: home.zoneId,
     own: false,
     minutes: booking.bookedMinutes,
     bufferMinutes,

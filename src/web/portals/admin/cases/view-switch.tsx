@@ -5,9 +5,10 @@ import { type ListState, listPath } from '../lists/list-state.ts';
 const VIEWS = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
+  { value: 'credentials', label: 'Credentials' },
 ] as const;
 
-/** The two ways to look at cases; the address says which. Search and filters are the same for both. */
+/** The two ways to look at cases, with the same search and filters, and the credentials that wait for review. */
 export function ViewSwitch({ view, list }: { view: 'list' | 'board'; list: ListState }) {
   const navigate = useNavigate();
   return (
@@ -17,12 +18,14 @@ export function ViewSwitch({ view, list }: { view: 'list' | 'board'; list: ListS
       options={VIEWS}
       onValueChange={(next) =>
         navigate(
-          listPath(
-            list,
-            next === 'board'
-              ? { view: 'board', status: null, sort: null, order: null }
-              : { view: null, status: 'active' },
-          ),
+          next === 'credentials'
+            ? '/admin/cases/credentials'
+            : listPath(
+                list,
+                next === 'board'
+                  ? { view: 'board', status: null, sort: null, order: null }
+                  : { view: null, status: 'active' },
+              ),
         )
       }
     />

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { BadgeCheck, CalendarDays, ShieldCheck } from 'lucide-react';
-import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { PublicReview } from '#core/reviews/views.ts';
 import type { VendorProfile as Profile } from '#core/vendors/views.ts';
+import { proofLine } from '#web/credentials/proof-line.ts';
 import { StarDistribution } from '#web/reviews/star-distribution.tsx';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -25,7 +25,7 @@ type VendorProfileProps = {
   withServices: boolean;
 };
 
-/** Who a vendor is: what customers say, what is known of license and insurance, who comes, and what it costs. */
+/** Who a vendor is: what customers say, which credentials are valid, who comes, and what it costs. */
 export function VendorProfile({ vendor, reviews, withServices }: VendorProfileProps) {
   const zone = vendor.market?.zone ?? 'UTC';
   const sells = withServices && vendor.services.length > 0;
@@ -71,16 +71,15 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
                 completed
               </Fact>
             )}
-            {vendor.licenseNumber && (
-              <Fact icon={BadgeCheck} title="License on file">
-                {vendor.licenseNumber}
+            {vendor.credentials.map((proof) => (
+              <Fact
+                key={`${proof.title} ${proof.number}`}
+                icon={proof.kind === 'liability_insurance' ? ShieldCheck : BadgeCheck}
+                title={proof.title}
+              >
+                {proofLine(proof)}
               </Fact>
-            )}
-            {vendor.insuredUntil && (
-              <Fact icon={ShieldCheck} title="Insurance on file">
-                Valid through {formatDate(new Date(`${vendor.insuredUntil}T12:00:00Z`), 'UTC')}
-              </Fact>
-            )}
+            ))}
           </ul>
         </div>
 

@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { RecordTrail } from '../../lists/record-trail.tsx';
@@ -21,6 +22,11 @@ import { Decisions } from './decisions.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
+
+// Below what is needed first.
+const VendorCredentials = late(() =>
+  import('./vendor-credentials.tsx').then((part) => part.VendorCredentials),
+);
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -33,11 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const vendor = await api(context, request).vendors.get({ id: params.id });
-  return { vendor, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const [vendor, credentials] = await Promise.all([
+    server.vendors.get({ id: params.id }),
+    server.credentials.ofVendor({ id: params.id }),
+  ]);
+  return { vendor, credentials, now: context.get(requestContext).now };
 }
 
-export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentProps) {
+export default function Vendor({ loaderData: { vendor, credentials, now } }: Route.ComponentProps) {
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const { status, statusReason, area, trade, failedPayout } = vendor;
   const zone = area.market?.zone ?? HOME_ZONE;
@@ -109,6 +119,9 @@ export default function Vendor({ loaderData: { vendor, now } }: Route.ComponentP
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
       </div>
+      <Soon>
+        <VendorCredentials overview={credentials} now={now} />
+      </Soon>
     </>
   );
 }

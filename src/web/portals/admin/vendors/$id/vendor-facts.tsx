@@ -76,14 +76,6 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
         '–'
       ),
     },
-    { id: 'licence', term: 'License number', value: vendor.licenceNumber ?? '–' },
-    {
-      id: 'insured',
-      term: 'Insured until',
-      value: vendor.insuranceUntil
-        ? formatDate(new Date(`${vendor.insuranceUntil}T12:00:00Z`), 'UTC')
-        : 'Not set',
-    },
     {
       id: 'services',
       term: 'Services',

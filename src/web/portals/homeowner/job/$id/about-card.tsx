@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
+import { proofLine } from '#web/credentials/proof-line.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
@@ -32,6 +33,16 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
       ),
     },
     { id: 'person', term: 'Technician', value: technician.name },
+    ...(booking.credentials.length > 0
+      ? [
+          {
+            id: 'credentials',
+            // What is frozen with a finished job stays what it was.
+            term: booking.status === 'completed' ? 'Verified for this visit' : 'Verified by Canopy',
+            value: <Proofs proofs={booking.credentials} />,
+          },
+        ]
+      : []),
     { id: 'address', term: 'Address', value: `${home.line1}, ${home.city} ${home.zip}` },
     ...booking.answers.map(({ label, answer }, index) => ({ id: `a${index}`, term: label, value: answer })),
     ...(booking.notes ? [{ id: 'notes', term: 'Your notes', value: booking.notes }] : []),
@@ -47,6 +58,19 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
         </div>
       )}
     </Card>
+  );
+}
+
+function Proofs({ proofs }: { proofs: BookingDetail['credentials'] }) {
+  return (
+    <ul className="space-y-1">
+      {proofs.map((proof) => (
+        <li key={`${proof.title} ${proof.holder} ${proof.number}`} className="wrap-anywhere">
+          {proof.title}
+          <span className="block text-label text-text-2">{proofLine(proof)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,43 @@
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createDice } from '#core/demo/dice.ts';
+import { generateCity } from '#core/demo/generate-city.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { credentialsDemo } from './demo.ts';
+import type { credentials, suspensions } from './tables.ts';
+
+const NOW = new Date('2026-11-20T19:00:00Z');
+
+describe('the sample city', () => {
+  const city = generateCity({ seed: 1, now: NOW });
+  const tables = credentialsDemo({
+    ...{ city, dice: createDice(5), passwordHash: '' },
+    pictures: { ofPhoto: () => '', ofSignature: () => '' },
+  });
+  const rowsOf = <Row>(name: string) =>
+    tables.flatMap(({ table, rows }) => (getTableName(table) === name ? [...rows] : [])) as Row[];
+  const all = rowsOf<typeof credentials.$inferInsert>('credentials');
+
+  it('has credentials that are valid, one that ends soon, one in review and one that has lapsed', () => {
+    const of = (status: string) => all.filter((one) => one.status === status);
+    expect(of('approved').length).toBeGreaterThan(100);
+    expect(of('submitted').length).toBeGreaterThan(0);
+    const soon = all.filter(
+      ({ status, validUntil }) => status === 'approved' && validUntil && validUntil < '2026-12-20',
+    );
+    expect(soon.length).toBeGreaterThan(0);
+    const lapsed = of('expired').filter(({ kind }) => kind === 'license');
+    expect(lapsed).toHaveLength(1);
+    expect(rowsOf<typeof suspensions.$inferInsert>('suspensions')).toMatchObject([
+      { vendorId: lapsed[0]?.vendorId, categoryId: lapsed[0]?.categoryId, liftedAt: null },
+    ]);
+  });
+
+  it('the vendor whom visitors sign in as can be booked', () => {
+    const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
+    const company = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+    const own = all.filter(({ vendorId }) => vendorId === company?.id);
+    expect(own.filter(({ kind }) => kind === 'license').map(({ status }) => status)).toContain('approved');
+    expect(own.some(({ status }) => status === 'expired')).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { CREDENTIAL_FACTS, inSentence } from '#core/credentials/kinds.ts';
+import type { CredentialsOverview } from '#core/credentials/views.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** Categories in which nobody can book the company now, and what ends that. */
+export function SuspensionNotices({ suspensions }: Pick<CredentialsOverview, 'suspensions'>) {
+  return suspensions.map(({ category, lacking }) => (
+    <Notice key={category.id} tone="error" title={`${category.name} is suspended`}>
+      Not bookable until this is valid again:{' '}
+      {lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(', ')}. Bookings open again by
+      themselves once the renewal is approved.
+    </Notice>
+  ));
+}
