@@ -77,6 +77,14 @@ describe('moveProblems', () => {
     expect(kinds({ ...move(), now: at(10) })).toEqual(['over']);
   });
 
+  it('refuses days on which a required credential is not valid, and says which', () => {
+    const lacking = { start: at(0), end: at(24), lacking: ['Plumbing license'] };
+    expect(moveProblems(move({}, { ineligible: [lacking] }))).toEqual([
+      { kind: 'credentials', text: 'Not valid that day: Plumbing license.', bookingId: null },
+    ]);
+    expect(kinds(move({}, { ineligible: [{ ...lacking, start: at(24), end: at(48) }] }))).toEqual([]);
+  });
+
   it('leaves time for the way there and the way on', () => {
     const far = { place: RENTON };
     expect(

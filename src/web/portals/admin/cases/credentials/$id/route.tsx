@@ -63,7 +63,9 @@ export default function Credential({ loaderData: { credential, now } }: Route.Co
                 </Soon>
               </div>
             ) : (
-              <p className="text-body text-text-2">No document: carried over from the company’s profile.</p>
+              <p className="text-body text-text-2">
+                No document on file. Look the details up yourself, or reject it and ask for a document.
+              </p>
             )}
           </Card>
           <Card title="Details">
@@ -117,7 +119,8 @@ function factsOf(credential: CredentialDetail): Description[] {
                     rel="noreferrer"
                     className="mt-0.5 flex items-center gap-1 text-accent-text underline underline-offset-2 max-sm:min-h-11"
                   >
-                    Look up at the {register.name}
+                    Look up in the public register
+                    <span className="sr-only">: {register.name}</span>
                     <Icon of={ExternalLink} size={12} />
                   </a>
                 )}
