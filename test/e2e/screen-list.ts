@@ -266,7 +266,11 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
   '/admin/emergencies': {
     who: 'admin',
-    open: ['/admin/emergencies', '/admin/emergencies?status=open', '/admin/emergencies?search=nothing+like+this'],
+    open: [
+      '/admin/emergencies',
+      '/admin/emergencies?status=open',
+      '/admin/emergencies?search=nothing+like+this',
+    ],
   },
   '/admin/emergencies/:id': { who: 'admin', open: ['/admin/emergencies/:id'], from: '/admin/emergencies' },
   '/admin/cases': {
