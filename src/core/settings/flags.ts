@@ -68,7 +68,7 @@ export const FEATURE_FLAGS = [
     description: 'A shareable page with a vendor’s reviews, credentials and track record.',
     defaultValue: true,
     gates: [],
-    later: [{ label: 'Credentials', to: '/account/vendor/credentials' }],
+    later: [{ label: 'Reputation passport', to: '/account/vendor/reputation-passport' }],
   },
 ] as const satisfies readonly FlagDefinition[];
 

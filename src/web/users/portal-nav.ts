@@ -74,7 +74,7 @@ export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGrou
         { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs, keys: 'g f' },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
         { label: 'Maintenance', to: '/contractor/maintenance', icon: CalendarSync, keys: 'g t' },
-        { label: 'Credentials', to: at('credentials'), icon: ShieldCheck },
+        { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c' },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r' },
       ),
     },

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 type SettingsIndexProps = {
   sections: readonly { id: string; label: string; settings: readonly { name: string; label: string }[] }[];
 };
@@ -39,6 +41,14 @@ export function SettingsIndex({ sections }: SettingsIndexProps) {
           >
             History
           </a>
+        </li>
+        <li className="shrink-0">
+          <Link
+            to="/admin/settings/credentials"
+            className="inline-flex h-8 items-center rounded-[3px] text-control font-semibold text-text-1 hover:underline max-sm:h-11"
+          >
+            Credential requirements
+          </Link>
         </li>
       </ul>
     </nav>
