@@ -39,8 +39,12 @@ describe('the palette', () => {
     const first = await activeText(page);
     await page.keyboard.press('ArrowDown');
     expect(await activeText(page)).not.toBe(first);
-    await page.keyboard.press('Tab');
-    expect(await activeText(page)).toContain('Rosalind Okafor');
+    // Her cases and emergencies may stand before her.
+    const inUsers = page.getByRole('group', { name: 'Users' }).locator('[role=option][aria-selected=true]');
+    for (let groups = 0; groups < 10 && (await inUsers.count()) === 0; groups += 1) {
+      await page.keyboard.press('Tab');
+    }
+    expect(await inUsers.textContent()).toContain('Rosalind Okafor');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/users\/[0-9a-f-]{36}$/);
 
