@@ -17,6 +17,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
 /** Where the callers' own texts end up. Each was sent once, so each stands there once. */
 const MARKED = sql`
   select 'booking' as kind, notes as mark from bookings.bookings where notes like 'crash:%'
+  union all select 'emergency', note from dispatch.emergencies where note like 'crash:%'
   union all select 'message', content from messaging.messages where content like 'crash:%'
   union all select 'photo', caption from bookings.photos where caption like 'crash:%'
   union all select 'refund', reason from payments.refunds where reason like 'crash:%' and status <> 'failed'
@@ -140,8 +141,8 @@ function idOf({ body }: Acknowledged): string {
 
 /** The caller's own text in what it sent, wherever it stands. */
 function markOf({ input }: Acknowledged): string {
-  const { notes, content, caption, reason } = input as Record<string, string | undefined>;
-  return notes ?? content ?? caption ?? reason ?? '';
+  const { notes, note, content, caption, reason } = input as Record<string, string | undefined>;
+  return notes ?? note ?? content ?? caption ?? reason ?? '';
 }
 
 /** A refund that the bank did not make is acknowledged as such, and nothing is lost by it. */

@@ -1,4 +1,4 @@
-import { bodyOf, type PatientClient } from './client.ts';
+import { bodyOf, mark, type PatientClient } from './client.ts';
 import type { Desk } from './desk.ts';
 import type { Random } from './plan.ts';
 import type { ProjectPlace } from './project.ts';
@@ -30,7 +30,7 @@ export async function playEmergency(
   const asked = await homeowner.call(
     'POST /emergencies',
     {
-      ...{ ...about, paymentMethodId: methodId },
+      ...{ ...about, paymentMethodId: methodId, note: mark() },
       ...{ expectedTotalCents: price.totalCents, safetyConfirmed: true },
     },
     leaves(),

@@ -1,4 +1,4 @@
-import { PageLink } from '#web/ui/layout/page-link.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 
 type SettingsIndexProps = {
   sections: readonly { id: string; label: string; settings: readonly { name: string; label: string }[] }[];
@@ -43,12 +43,12 @@ export function SettingsIndex({ sections }: SettingsIndexProps) {
           </a>
         </li>
         <li className="shrink-0">
-          <PageLink
+          <Link
             to="/admin/settings/credentials"
             className="inline-flex h-8 items-center rounded-[3px] text-control font-semibold text-text-1 hover:underline max-sm:h-11"
           >
             Credential requirements
-          </PageLink>
+          </Link>
         </li>
       </ul>
     </nav>
