@@ -50,6 +50,8 @@ export class Model {
   readonly milestones: ModelMilestone[] = [];
   /** Plans: what was charged, what is deferred, and what no refund has taken back. */
   readonly plans: ModelPlan[] = [];
+  /** Visits of plans that happened or were not used for good. */
+  readonly planVisits: { vendorId: string | null; earned: Journal }[] = [];
   readonly inTransit: { vendorId: string; amountCents: number }[] = [];
   readonly underway: Record<string, number> = { v0: 0, v1: 0 };
   paidOut = 0;
@@ -249,6 +251,7 @@ export class Model {
       }),
     );
     plan.deferredCents -= amountCents;
+    this.planVisits.push({ vendorId, earned: journal });
     this.movedPlans.add(plan);
     if (vendorId !== null)
       this.vendorOwed[vendorId] =

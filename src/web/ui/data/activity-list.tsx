@@ -73,7 +73,7 @@ export function ActivityList({ label, items, loading = false }: ActivityListProp
       {items.map((item) => (
         <li
           key={item.id}
-          className="relative flex items-center gap-3 px-(--card-pad) py-1.5 has-[p>a]:hover:bg-bg-2"
+          className="relative flex items-center gap-3 px-(--card-pad) py-1.5 has-[p>a]:hover:bg-bg-2 max-md:has-[p>a]:min-h-11"
         >
           {item.icon && (
             <span

@@ -26,7 +26,7 @@ export function QuotesCard({ quotes, total, now }: QuotesCardProps) {
               <div className="min-w-0 flex-1 basis-64">
                 <Link
                   to={`/account/vendor/quotes/${id}`}
-                  className="inline-flex min-h-6 items-center text-body font-semibold text-text-1 wrap-anywhere hover:underline max-md:-my-2.5 max-md:min-h-11"
+                  className="inline-flex min-h-6 items-center text-body font-semibold text-text-1 wrap-anywhere hover:underline max-md:relative max-md:-my-2.5 max-md:min-h-11"
                 >
                   {title}
                 </Link>
