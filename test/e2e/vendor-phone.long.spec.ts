@@ -36,10 +36,10 @@ describe('a company’s screens on a phone', () => {
   });
 });
 
-/** What a thumb misses: controls that do not answer 20 px above or below their middle. */
+/** What a thumb misses: controls that answer over less than 40 px from top to bottom, a row that a link covers included. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const reach = 20;
+    const least = 40;
     const controls = [
       ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)'),
     ];
@@ -57,8 +57,12 @@ function smallTargets(page: Page): Promise<string[]> {
         return hit !== null && (control.contains(hit) || label?.contains(hit) === true);
       };
       if (!answers(y)) return [];
-      const isLarge = answers(y - reach) && answers(y + reach);
-      return isLarge
+      const reach = (step: 1 | -1) => {
+        let at = 0;
+        while (at < least && answers(y + step * (at + 1))) at += 1;
+        return at;
+      };
+      return reach(1) + reach(-1) >= least
         ? []
         : [
             `${control.tagName} ${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}, ${Math.round(width)} × ${Math.round(height)}`,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { storeCopies } from '#web/lib/signal/page-copies.ts';
 import { currentSignal } from '#web/lib/signal/signal.ts';
-import { fieldPath } from './vendor-paths.ts';
+import { fieldPath, VENDOR_PATHS } from './vendor-paths.ts';
 
 /** A company with many technicians keeps the next of them: each copy is a page read from the server. */
 const MOST_JOBS = 12;
@@ -11,16 +12,18 @@ const MOST_JOBS = 12;
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps today's list and its open jobs on this phone, so that they open where there is no network, also after the page was
+ * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
  * go with the release that drew them.
  */
 export function useFieldCopies(userId: string, plan: DayPlan): void {
-  const jobs = plan.visits
+  const onScreen = useJobOnScreen();
+  const today = plan.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_JOBS)
     .map(({ id }) => id);
+  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today])];
   const state = JSON.stringify([jobs, plan.visits, plan.requests.map(({ id }) => id)]);
   const keptAt = useRef(Number.NEGATIVE_INFINITY);
   const open = useRef(jobs);
@@ -53,4 +56,9 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
       navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
   }, [userId, state]);
+}
+
+function useJobOnScreen(): string | null {
+  const { pathname, search } = useLocation();
+  return pathname === VENDOR_PATHS.field ? new URLSearchParams(search).get('job') : null;
 }
