@@ -7,6 +7,7 @@ import { credentialsModule } from './credentials/module.ts';
 import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
+import { inventoryModule } from './inventory/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { ByName, CoreModule } from './lib/module.ts';
 import type { Page } from './lib/page.ts';
@@ -40,6 +41,7 @@ export const coreModules = [
   vendorsModule,
   credentialsModule,
   schedulingModule,
+  inventoryModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

@@ -7,6 +7,7 @@ import { credentialsModule } from './credentials/module.ts';
 import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
+import { inventoryModule } from './inventory/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { gatherModules } from './lib/modules/module.ts';
 import { loyaltyModule } from './loyalty/module.ts';
@@ -36,6 +37,7 @@ const moduleList = [
   vendorsModule,
   credentialsModule,
   schedulingModule,
+  inventoryModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

@@ -44,6 +44,7 @@ export const bookingAuditTitles = {
   'bookings.expireExtra': 'Extra work expired',
   'bookings.payExtra': 'Paid for extra work',
   'bookings.proposeExtra': 'Proposed extra work',
+  'bookings.usePart': 'Used a part from inventory',
   'bookings.sign': 'Signed off the work',
   'bookings.withdrawExtra': 'Withdrew extra work',
   'bookings.clockIn': 'Clocked in',

@@ -1,6 +1,13 @@
 import type { ServicePricing } from '#core/catalog/types.ts';
 import { basisPointsOf, type Cents, sumCents } from '#core/lib/money.ts';
-import { formatRate, type Price, type PriceInput, priceOf, type TaxClass } from '#core/payments/price.ts';
+import {
+  type ExtraTaxClass,
+  formatRate,
+  type Price,
+  type PriceInput,
+  priceOf,
+  type TaxClass,
+} from '#core/payments/price.ts';
 
 /** A `plan_discount` is negative: what a plan of the vendor takes off the labor. */
 export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote', 'plan_discount'] as const;
@@ -89,7 +96,9 @@ export function addOnMinutes(addOns: readonly Pick<ChosenAddOn, 'minutes' | 'qua
   return addOns.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
 }
 
-type Line = Pick<BookedLine, 'label' | 'quantity' | 'amountCents' | 'taxClass'> & {
+type Line = Pick<BookedLine, 'label' | 'quantity' | 'amountCents'> & {
+  /** `exempt` only of what was added on site, which is priced by itself. */
+  taxClass: ExtraTaxClass;
   kind: LineKind;
   unit: string;
 };
@@ -112,7 +121,11 @@ export function priceOfLines(
     addOns: lines.flatMap((line) =>
       line.kind === 'labor' || line.kind === 'plan_discount'
         ? []
-        : { label: lineLabel(line), amountCents: line.amountCents, taxClass: line.taxClass },
+        : {
+            label: lineLabel(line),
+            amountCents: line.amountCents,
+            taxClass: line.taxClass === 'labor' ? 'labor' : 'materials',
+          },
     ),
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shownProof } from '#core/credentials/views.ts';
 import { listInput } from '#core/lib/list.ts';
 import { cents, objectId, pageOf } from '#core/lib/wire.ts';
-import { PRICE_LINE_KINDS, TAX_CLASSES } from '#core/payments/price.ts';
+import { EXTRA_TAX_CLASSES, PRICE_LINE_KINDS } from '#core/payments/price.ts';
 import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
@@ -225,7 +225,7 @@ export const bookingLine = z.object({
   unit: z.string(),
   unitCents: cents,
   amountCents: cents,
-  taxClass: z.enum(TAX_CLASSES),
+  taxClass: z.enum(EXTRA_TAX_CLASSES),
   status: z.enum(LINE_STATUSES),
   proposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin'])),
   note: z.string(),

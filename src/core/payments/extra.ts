@@ -1,6 +1,6 @@
 import { basisPointsOf, type Cents } from '#core/lib/money.ts';
 import { MIN_CHARGE_CENTS } from './limits.ts';
-import { type CentsPart, cardCostOf, commissionOf, formatRate, type TaxClass } from './price.ts';
+import { type CentsPart, cardCostOf, commissionOf, type ExtraTaxClass, formatRate } from './price.ts';
 import type { Settlement } from './settlement.ts';
 
 /** The terms of a booking that work agreed on later is reckoned by. */
@@ -19,11 +19,12 @@ export type ExtraPrice = {
 };
 
 export function priceOfExtra(
-  line: { amountCents: Cents; taxClass: TaxClass },
+  line: { amountCents: Cents; taxClass: ExtraTaxClass },
   terms: ExtraTerms,
 ): ExtraPrice {
   const workCents = line.amountCents;
-  const taxBp = line.taxClass === 'labor' ? terms.laborTaxBp : terms.materialsTaxBp;
+  const rates = { labor: terms.laborTaxBp, materials: terms.materialsTaxBp, exempt: 0 };
+  const taxBp = rates[line.taxClass];
   const taxCents = basisPointsOf(workCents, taxBp);
   const totalCents = workCents + taxCents;
   const commissionCents = commissionOf(workCents, terms.commissionBp);

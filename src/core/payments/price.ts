@@ -12,6 +12,9 @@ import {
 export const TAX_CLASSES = ['labor', 'materials'] as const;
 /** Cities tax work and goods at different rates. */
 export type TaxClass = (typeof TAX_CLASSES)[number];
+/** What is added on site may be a part that its vendor sells without tax. */
+export const EXTRA_TAX_CLASSES = [...TAX_CLASSES, 'exempt'] as const;
+export type ExtraTaxClass = (typeof EXTRA_TAX_CLASSES)[number];
 
 export const PRICE_LINE_KINDS = [
   'labor',

@@ -21,7 +21,7 @@ import { RESCHEDULE_STATUSES } from '#core/bookings/rescheduling/reschedule.ts';
 import { FREQUENCIES } from '#core/bookings/series/frequency.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
-import { TAX_CLASSES } from '#core/payments/price.ts';
+import { EXTRA_TAX_CLASSES } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
@@ -238,8 +238,8 @@ export const bookingLines = bookingsSchema.table(
     unit: text().notNull(),
     unitCents: cents().notNull(),
     amountCents: cents().notNull(),
-    taxClass: text({ enum: TAX_CLASSES }).notNull(),
-    /** The add-on or product it was made from. */
+    taxClass: text({ enum: EXTRA_TAX_CLASSES }).notNull(),
+    /** The add-on, product or part of inventory it was made from. */
     refId: uuid(),
     status: text({ enum: LINE_STATUSES }).notNull(),
     proposedBy: text({ enum: ['homeowner', 'vendor', 'admin'] }),

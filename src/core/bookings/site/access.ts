@@ -11,6 +11,7 @@ export const siteAccess = {
   clockOut: vendors('own'),
   sign: vendors('own'),
   proposeExtra: vendors('own'),
+  usePart: vendors('own'),
   withdrawExtra: vendors('own'),
   answerExtra: homeowners('own'),
   payExtra: homeowners('own'),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { STOCK_REASON_MAX } from '#core/inventory/limits.ts';
 import { freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { laterStep } from '../money-views.ts';
@@ -60,6 +61,22 @@ export const siteContract = {
     .output(signatureAnswer),
   proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
     .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
+    .output(siteRecord),
+  usePart: act('/{id}/parts', 'Use a part from your inventory on a job')
+    .input(
+      z.object({
+        id: objectId,
+        partId: objectId,
+        /** Where it is taken from; the technician's van unless told otherwise. */
+        locationId: z.optional(objectId),
+        quantity: z.number().check(z.minimum(0.01), z.maximum(MAX_EXTRA_QUANTITY)),
+        /** Off: it belongs to what was agreed. A part without a price always does. */
+        charged: z.boolean(),
+        note: z._default(freeText(REASON_MAX_LENGTH), ''),
+        /** Why more is taken than the ledger says is there. */
+        reason: z._default(freeText(STOCK_REASON_MAX), ''),
+      }),
+    )
     .output(siteRecord),
   withdrawExtra: act('/{id}/extras/{lineId}/withdraw', 'Withdraw a proposal that hasn’t been answered')
     .input(z.object({ id: objectId, lineId: objectId }))

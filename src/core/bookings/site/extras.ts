@@ -1,6 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { laborCents, type TaxClass } from '#core/payments/price.ts';
+import { type ExtraTaxClass, laborCents } from '#core/payments/price.ts';
 import type { LineKind } from '../lines.ts';
 import type { BookingStatus } from '../status.ts';
 import {
@@ -23,8 +23,10 @@ export type ExtraWish =
       quantity: number;
       /** Off: it belongs to what was agreed, and is noted at $0. */
       charged: boolean;
-      /** The product of the catalog; null for a part that is not in it. */
+      /** The product of the catalog, or the part of the company's inventory; null for one that is in neither. */
       productId: string | null;
+      /** Off: its vendor sells it without tax. On unless told otherwise. */
+      taxed?: boolean;
     }
   | { kind: 'quote'; label: string; amountCents: Cents };
 
@@ -45,7 +47,7 @@ export type ExtraLine = {
   unit: string;
   unitCents: Cents;
   amountCents: Cents;
-  taxClass: TaxClass;
+  taxClass: ExtraTaxClass;
   refId: string | null;
   /** Used and included: nothing to ask anybody. */
   status: 'proposed' | 'agreed';
@@ -81,7 +83,7 @@ export function extraLine(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
 function lineOf(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
   if (wish.kind === 'extra_time') return timeLine(wish.minutes, terms);
   if (wish.kind === 'quote') return quoteLine(wish, terms);
-  const { label, unit, quantity, charged, productId } = wish;
+  const { label, unit, quantity, charged, productId, taxed = true } = wish;
   if (!(quantity > 0)) throw invalid('quantity', 'Enter a quantity.');
   const unitCents = charged ? wish.unitCents : 0;
   if (charged && unitCents <= 0) throw invalid('unitCents', 'Give a price, or note it as included.');
@@ -92,7 +94,7 @@ function lineOf(wish: ExtraWish, terms: ExtraTerms): ExtraLine {
     unit,
     unitCents,
     amountCents: Math.round(unitCents * quantity),
-    taxClass: 'materials',
+    taxClass: taxed ? 'materials' : 'exempt',
     refId: productId,
     status: charged ? 'proposed' : 'agreed',
   };

@@ -8,6 +8,7 @@ import { clockOut } from './commands/clock-out.ts';
 import { payExtra } from './commands/pay-extra.ts';
 import { proposeExtra } from './commands/propose-extra.ts';
 import { signWork } from './commands/sign-work.ts';
+import { usePart } from './commands/use-part.ts';
 import { withdrawExtra } from './commands/withdraw-extra.ts';
 import { signatureOf, siteOf } from './queries/site-record.ts';
 
@@ -18,6 +19,7 @@ export const siteOperations = {
   clockOut: command(clockOut, { idempotency: 'natural' }),
   sign: command(signWork),
   proposeExtra: command(proposeExtra),
+  usePart: command(usePart),
   withdrawExtra: command(withdrawExtra, {
     idempotency: 'natural',
     follow: async (ctx, input, first) => {

@@ -25,6 +25,8 @@ export const LOCKS = {
   suggestion: 7,
   /** How many quote requests a homeowner has open. */
   quoteRequests: 21,
+  /** The numbers of a company's purchase orders. */
+  purchaseOrders: 31,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

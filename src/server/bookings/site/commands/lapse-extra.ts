@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { extraLapsed } from '#core/bookings/events.ts';
+import { returnParts } from '#server/inventory/commands/stock/return-parts.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -23,6 +24,7 @@ export async function lapseExtra(ctx: Ctx, bookingId: string, lineId: string): P
     .update(bookingLines)
     .set({ status: 'lapsed', answeredAt: now(ctx) })
     .where(eq(bookingLines.id, lineId));
+  await returnParts(ctx, bookingId, [lineId]);
   const { label, amountCents } = line;
   await emit(ctx, extraLapsed, { ...factOf(booking), lineId, label, amountCents });
   await audit(ctx, {

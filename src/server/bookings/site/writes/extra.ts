@@ -3,6 +3,7 @@ import { extraAnswered } from '#core/bookings/events.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { returnParts } from '#server/inventory/commands/stock/return-parts.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -29,6 +30,7 @@ export async function closeExtra(
     .set({ status, answeredAt: now(ctx) })
     .where(eq(bookingLines.id, line.id));
   if (status === 'agreed') await countExtras(ctx, booking);
+  else await returnParts(ctx, booking.id, [line.id]);
   const { label, amountCents } = line;
   await emit(ctx, extraAnswered, { ...factOf(booking), label, amountCents, approved: status === 'agreed' });
 }
@@ -46,9 +48,12 @@ export async function lockExtra(ctx: Ctx, bookingId: string, id: string): Promis
   return line;
 }
 
-/** Takes back what was proposed or agreed on during a visit that ends without being done; `closeBooking` frees holds. */
+/**
+ * Takes back what was proposed or agreed on during a visit that ends without being done, and parts into the van they came
+ * from; `closeBooking` frees holds.
+ */
 export async function dropExtras(ctx: Ctx, booking: BookingRecord): Promise<void> {
-  await ctx.db.tx
+  const dropped = await ctx.db.tx
     .update(bookingLines)
     .set({ status: 'withdrawn', answeredAt: now(ctx) })
     .where(
@@ -57,6 +62,12 @@ export async function dropExtras(ctx: Ctx, booking: BookingRecord): Promise<void
         isNotNull(bookingLines.proposedBy),
         inArray(bookingLines.status, ['proposed', 'agreed']),
       ),
-    );
+    )
+    .returning({ id: bookingLines.id });
+  await returnParts(
+    ctx,
+    booking.id,
+    dropped.map(({ id }) => id),
+  );
   if (booking.extrasCents > 0) await countExtras(ctx, booking);
 }

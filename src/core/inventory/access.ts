@@ -1,0 +1,47 @@
+import { type AccessRule, vendors } from '#core/lib/access-rule.ts';
+
+/**
+ * A company's stock is its own. `lookup`, `jobParts`, `transfer` and `bookings.usePart` are what a technician needs in the
+ * field; none of them shows what a part cost.
+ */
+export const inventoryAccess = {
+  list: vendors('none'),
+  get: vendors('own'),
+  create: vendors('none'),
+  edit: vendors('own'),
+  archive: vendors('own'),
+  movements: vendors('none'),
+  receive: vendors('own'),
+  adjust: vendors('own'),
+  lookup: vendors('none'),
+  transfer: vendors('own'),
+  jobParts: vendors('own'),
+  shortages: vendors('none'),
+  locations: vendors('none'),
+  createLocation: vendors('none'),
+  editLocation: vendors('own'),
+  suppliers: vendors('none'),
+  createSupplier: vendors('none'),
+  editSupplier: vendors('own'),
+  needs: vendors('none'),
+  saveNeeds: vendors('own'),
+  orders: vendors('none'),
+  order: vendors('own'),
+  createOrder: vendors('own'),
+  editOrder: vendors('own'),
+  approveOrder: vendors('own'),
+  placeOrder: vendors('own'),
+  receiveOrder: vendors('own'),
+  cancelOrder: vendors('own'),
+  suggestions: vendors('none'),
+  orderSuggested: vendors('none'),
+  count: vendors('own'),
+  startCount: vendors('own'),
+  countPart: vendors('own'),
+  postCount: vendors('own'),
+  cancelCount: vendors('own'),
+  imports: vendors('none'),
+  previewImport: vendors('none'),
+  importParts: vendors('none'),
+  undoImport: vendors('own'),
+} satisfies Record<string, AccessRule>;

@@ -1,0 +1,66 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { jobShortOfParts } from '#core/inventory/events.ts';
+import { SHORTAGE_NOTICE_HOURS } from '#core/inventory/limits.ts';
+import { quantityWords } from '#core/inventory/quantity.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { jobShortages } from '../queries/shortages.ts';
+import { needs, shortageNotices } from '../tables.ts';
+
+const VENDORS_AT_ONCE = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Notifies companies of jobs that start within two days and lack a part, once each, for the companies after `after` in the
+ * order of their ids. Answers where to go on, null at the end.
+ */
+export async function notifyShortages(ctx: Ctx, after: string | null): Promise<string | null> {
+  const until = new Date(now(ctx).getTime() + SHORTAGE_NOTICE_HOURS * HOUR_MS);
+  const unsaid = ctx.db.tx
+    .select({ one: sql`1` })
+    .from(needs)
+    .where(and(eq(needs.vendorId, bookings.vendorId), eq(needs.serviceId, bookings.serviceId)));
+  const companies = await ctx.db.tx
+    .selectDistinct({ id: bookings.vendorId })
+    .from(bookings)
+    .leftJoin(shortageNotices, eq(shortageNotices.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.startsAt, now(ctx)),
+        lte(bookings.startsAt, until),
+        isNull(shortageNotices.bookingId),
+        exists(unsaid),
+        after ? gt(bookings.vendorId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.vendorId))
+    .limit(VENDORS_AT_ONCE);
+  if (companies.length === 0) return null;
+  const ids = companies.map(({ id }) => id);
+  const short = await jobShortages(ctx, inArray(bookings.vendorId, ids), until);
+  const upcoming = short.filter(({ startsAt }) => startsAt > now(ctx));
+  if (upcoming.length > 0) {
+    const claimed = await ctx.db.tx
+      .insert(shortageNotices)
+      .values(upcoming.map(({ bookingId }) => ({ bookingId, notifiedAt: now(ctx) })))
+      .onConflictDoNothing()
+      .returning({ bookingId: shortageNotices.bookingId });
+    const fresh = new Set(claimed.map(({ bookingId }) => bookingId));
+    for (const job of upcoming) {
+      if (!fresh.has(job.bookingId)) continue;
+      const said = (pick: (lack: (typeof job.lacks)[number]) => number) =>
+        job.lacks.flatMap((lack) =>
+          pick(lack) > 0 ? [`${quantityWords(pick(lack), lack.part.unit)} ${lack.part.name}`] : [],
+        );
+      await emit(ctx, jobShortOfParts, {
+        ...{ vendorId: job.vendorId, bookingId: job.bookingId, number: job.number, title: job.title },
+        ...{ startsAt: job.startsAt.toISOString(), zone: job.zone, technician: job.technicianName },
+        toLoad: said(({ inWarehouse }) => inWarehouse),
+        toBuy: said(({ missing }) => missing),
+      });
+    }
+  }
+  return ids.length < VENDORS_AT_ONCE ? null : (ids.at(-1) ?? null);
+}

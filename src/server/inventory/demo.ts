@@ -1,0 +1,3 @@
+import type { DemoRows } from '#server/lib/modules/demo-rows.ts';
+
+export const inventoryDemo: DemoRows = () => [];

@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { SHORTAGE_DAYS } from '#core/inventory/limits.ts';
+import { type JobNeeds, shortagesOf } from '#core/inventory/shortages.ts';
+import type { JobShortage } from '#core/inventory/views.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
+import { technicians } from '#server/vendors/tables.ts';
+import { levels, locations, needs, parts } from '../tables.ts';
+
+const DAY_MS = 86_400_000;
+
+type Job = Omit<JobShortage, 'lacks'> & { vendorId: string };
+
+/**
+ * What the confirmed jobs of these companies lack from now until `until`, in the order of their starts, in three statements
+ * whatever their number. A job that lacks nothing is left out.
+ */
+export async function jobShortages(
+  ctx: Ctx,
+  ofVendors: SQL | undefined,
+  until: Date,
+): Promise<(JobShortage & { vendorId: string })[]> {
+  const rows = await ctx.db.read
+    .select({
+      bookingId: bookings.id,
+      vendorId: bookings.vendorId,
+      technicianId: bookings.technicianId,
+      technicianName: technicians.name,
+      number: bookings.number,
+      title: bookings.title,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+      part: { id: parts.id, sku: parts.sku, name: parts.name, unit: parts.unit },
+      quantity: needs.quantity,
+    })
+    .from(bookings)
+    .innerJoin(needs, and(eq(needs.vendorId, bookings.vendorId), eq(needs.serviceId, bookings.serviceId)))
+    .innerJoin(parts, eq(parts.id, needs.partId))
+    .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
+    .where(
+      and(
+        ofVendors,
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.startsAt, new Date(now(ctx).getTime() - DAY_MS)),
+        lte(bookings.startsAt, until),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id), asc(parts.name));
+  if (rows.length === 0) return [];
+  const stock = await ctx.db.read
+    .select({
+      partId: levels.partId,
+      technicianId: locations.technicianId,
+      isWarehouse: sql<boolean>`${locations.kind} = 'warehouse'`,
+      quantity: levels.quantity,
+    })
+    .from(levels)
+    .innerJoin(locations, eq(locations.id, levels.locationId))
+    .where(
+      and(
+        inArray(levels.partId, [...new Set(rows.map(({ part }) => part.id))]),
+        isNull(locations.archivedAt),
+        or(eq(locations.kind, 'warehouse'), sql`${locations.technicianId} is not null`),
+      ),
+    );
+  const jobs = new Map<string, Job & JobNeeds>();
+  const partById = new Map(rows.map(({ part }) => [part.id, part]));
+  for (const { part, quantity, ...job } of rows) {
+    const known = jobs.get(job.bookingId);
+    const wanted = [...(known?.needs ?? []), { partId: part.id, quantity }];
+    jobs.set(job.bookingId, { ...job, needs: wanted });
+  }
+  const found = shortagesOf([...jobs.values()], stock);
+  return [...jobs.values()].flatMap(({ needs: _, technicianId: __, ...job }) => {
+    const lacks = (found.get(job.bookingId) ?? []).flatMap(({ partId, ...lack }) => {
+      const part = partById.get(partId);
+      return part ? [{ part, ...lack }] : [];
+    });
+    return lacks.length > 0 ? [{ ...job, lacks }] : [];
+  });
+}
+
+/** inventory.shortages: the jobs of the next two weeks whose van does not have what they need. */
+export async function listShortages(ctx: Ctx): Promise<JobShortage[]> {
+  const until = new Date(now(ctx).getTime() + SHORTAGE_DAYS * DAY_MS);
+  const found = await jobShortages(ctx, eq(bookings.vendorId, ownVendorId(ctx)), until);
+  return found.map(({ vendorId: _, ...job }) => job);
+}

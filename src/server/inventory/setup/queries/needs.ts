@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ServiceNeeds } from '#core/inventory/setup/contract.ts';
+import { services } from '#server/catalog/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
+import { vendorServices } from '#server/vendors/tables.ts';
+import { needs, parts } from '../../tables.ts';
+
+/** inventory.needs: each service that the company sells, with the parts it needs. */
+export async function listNeeds(ctx: Ctx): Promise<ServiceNeeds[]> {
+  const vendorId = ownVendorId(ctx);
+  const [sold, wanted] = await Promise.all([
+    ctx.db.read
+      .select({ id: services.id, name: services.name })
+      .from(vendorServices)
+      .innerJoin(services, eq(services.id, vendorServices.serviceId))
+      .where(eq(vendorServices.vendorId, vendorId))
+      .orderBy(asc(services.name), asc(services.id)),
+    needsOf(ctx, vendorId),
+  ]);
+  return sold.map((service) => ({
+    service,
+    needs: wanted.flatMap(({ serviceId, ...need }) => (serviceId === service.id ? [need] : [])),
+  }));
+}
+
+function needsOf(ctx: Ctx, vendorId: string, serviceIds?: string[]) {
+  return ctx.db.read
+    .select({
+      serviceId: needs.serviceId,
+      part: { id: parts.id, sku: parts.sku, name: parts.name, unit: parts.unit },
+      quantity: needs.quantity,
+    })
+    .from(needs)
+    .innerJoin(parts, eq(parts.id, needs.partId))
+    .where(and(eq(needs.vendorId, vendorId), serviceIds ? inArray(needs.serviceId, serviceIds) : undefined))
+    .orderBy(asc(parts.name), asc(parts.id));
+}
