@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cents, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { countsContract } from './counts/contract.ts';
 import { importsContract } from './imports/contract.ts';
+import { PART_STATES } from './kinds.ts';
 import { BARCODE_MAX } from './limits.ts';
 import { ordersContract } from './orders/contract.ts';
 import { setupContract } from './setup/contract.ts';
@@ -12,7 +13,6 @@ import {
   jobShortage,
   lookupAnswer,
   movementView,
-  PART_STATES,
   partDetail,
   partEdit,
   partInput,

@@ -22,3 +22,10 @@ export const MOVEMENT_LABELS: Record<MovementKind, string> = {
   counted: 'Count difference',
   adjusted: 'Adjusted',
 };
+
+/** How a part is doing: `stockState` of reorder.ts. */
+export const STOCK_STATES = ['ok', 'low', 'out'] as const;
+
+/** What the list of parts can be narrowed to; `active` is all that is not archived. */
+export const PART_STATES = ['active', 'low', 'out', 'archived'] as const;
+export type PartState = (typeof PART_STATES)[number];

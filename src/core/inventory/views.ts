@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput } from '#core/lib/list.ts';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
-import { LOCATION_KINDS, MOVEMENT_KINDS } from './kinds.ts';
+import { LOCATION_KINDS, MOVEMENT_KINDS, PART_STATES, STOCK_STATES } from './kinds.ts';
 import {
   BARCODE_MAX,
   PART_NAME_MAX,
@@ -57,8 +57,6 @@ export const locationView = z.object({
 });
 export type LocationView = z.output<typeof locationView>;
 
-export const STOCK_STATES = ['ok', 'low', 'out'] as const;
-
 export const partView = z.extend(partNamed, {
   barcode: z.nullable(z.string()),
   priceCents: cents,
@@ -88,9 +86,6 @@ export const partDetail = z.extend(partView, {
   neededFor: z.array(z.object({ id: z.uuid(), name: z.string(), quantity: z.number() })),
 });
 export type PartDetail = z.output<typeof partDetail>;
-
-export const PART_STATES = ['active', 'low', 'out', 'archived'] as const;
-export type PartState = (typeof PART_STATES)[number];
 
 export const partsInput = listInput(
   { by: ['name', 'sku', 'quantity', 'value', 'updated'], first: 'name', direction: 'asc' },

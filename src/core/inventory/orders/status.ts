@@ -20,6 +20,10 @@ export const ORDER_STATUS_LOOKS: StatusLooks<OrderStatus> = {
   canceled: { label: 'Canceled', icon: 'ban', tone: 'stone' },
 };
 
+/** `open`: still to come. */
+export const ORDER_STATES = ['open', ...ORDER_STATUSES] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
 export const ORDER_ACTIONS = ['edit', 'approve', 'place', 'receive', 'cancel'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { stockValue } from '#core/inventory/average-cost.ts';
+import { PART_STATES, type PartState } from '#core/inventory/kinds.ts';
 import { OPEN_ORDERS } from '#core/inventory/orders/status.ts';
-import { PART_STATES, type PartState, type PartsInput, type PartView } from '#core/inventory/views.ts';
+import type { PartsInput, PartView } from '#core/inventory/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';

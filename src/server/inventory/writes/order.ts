@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import { purchaseOrderMoved } from '#core/inventory/events.ts';
-import type { OrderInput } from '#core/inventory/orders/contract.ts';
 import type { OrderStatus } from '#core/inventory/orders/status.ts';
+import type { OrderInput } from '#core/inventory/orders/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

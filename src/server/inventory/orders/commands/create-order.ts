@@ -1,4 +1,4 @@
-import type { OrderInput } from '#core/inventory/orders/contract.ts';
+import type { OrderInput } from '#core/inventory/orders/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { checkOrder, writeDraft } from '../../writes/order.ts';

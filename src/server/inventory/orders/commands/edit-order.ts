@@ -1,5 +1,5 @@
-import type { OrderInput } from '#core/inventory/orders/contract.ts';
 import { assertOrder } from '#core/inventory/orders/status.ts';
+import type { OrderInput } from '#core/inventory/orders/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';

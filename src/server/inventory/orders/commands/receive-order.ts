@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OrderReceipt } from '#core/inventory/orders/contract.ts';
 import { assertOrder, statusAfterReceipt } from '#core/inventory/orders/status.ts';
+import type { OrderReceipt } from '#core/inventory/orders/views.ts';
 import { quantityWords, roundQuantity } from '#core/inventory/quantity.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { ORDER_STATES, type OrderState, type OrdersInput } from '#core/inventory/orders/contract.ts';
-import { OPEN_ORDERS, ORDER_STATUSES } from '#core/inventory/orders/status.ts';
+import { OPEN_ORDERS, ORDER_STATES, ORDER_STATUSES, type OrderState } from '#core/inventory/orders/status.ts';
+import type { OrdersInput } from '#core/inventory/orders/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SuggestionView } from '#core/inventory/orders/contract.ts';
+import type { SuggestionView } from '#core/inventory/orders/views.ts';
 import { reorderSuggestion } from '#core/inventory/reorder.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';

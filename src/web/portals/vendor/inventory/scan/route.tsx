@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { quantityWords } from '#core/inventory/quantity.ts';
+import type { FoundPart } from '#core/inventory/views.ts';
+import { formatMoney } from '#core/lib/money.ts';
+import { api } from '#web/lib/api.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
+import type { VendorPage } from '../../frame/vendor-page.ts';
+import { INVENTORY_PATHS, partPath } from '../frame/inventory-paths.ts';
+import { InventoryTabs } from '../frame/inventory-tabs.tsx';
+import type { StockMoveKind } from '../stock-drawer.tsx';
+import type { Route } from './+types/route';
+import { CountThere } from './count-there.tsx';
+import { ScanButton } from './scan-button.tsx';
+
+const StockDrawer = late(() => import('../stock-drawer.tsx').then((part) => part.StockDrawer));
+const UseOnJob = late(() => import('./use-on-job.tsx').then((part) => part.UseOnJob));
+
+export const handle: VendorPage = { title: 'Inventory' };
+export const meta: Route.MetaFunction = () => [{ title: 'Scan a part · Canopy' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const search = new URL(request.url).searchParams.get('search')?.trim().slice(0, 64) ?? '';
+  const [found, day] = await Promise.all([server.inventory.lookup({ search }), server.bookings.day({})]);
+  const jobs = day.visits.filter(({ status }) => status === 'in_progress');
+  return {
+    ...found,
+    search,
+    jobs: jobs.map(({ id, title, homeownerName }) => ({ id, title, homeownerName })),
+  };
+}
+
+export default function Scan({ loaderData: { items, locations, search, jobs } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams();
+  const [open, setOpen] = useState<{ part: FoundPart; kind: StockMoveKind | 'use' } | null>(null);
+  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? '';
+  const close = () => setOpen(null);
+  const fromId = open?.part.places.find(({ quantity }) => quantity > 0)?.locationId;
+  return (
+    <div className="max-w-[640px]">
+      <PageHeader title="Scan a part" subtitle="Find it, then use, move, receive or count it." />
+      <InventoryTabs />
+      <div className="grid gap-3.5">
+        <div className="flex gap-2 max-sm:flex-wrap">
+          <Form role="search" className="min-w-0 grow max-sm:w-full">
+            <SearchField
+              key={search}
+              label="Barcode, SKU or name"
+              name="search"
+              defaultValue={search}
+              onClear={() => setParams({})}
+            />
+          </Form>
+          <ScanButton onFound={(code) => setParams({ search: code })} />
+        </div>
+        {items.length === 0 ? (
+          <Card flush>
+            <EmptyState
+              as="h2"
+              title={search ? `No part has “${search}”` : 'No parts yet'}
+              action={
+                <ButtonLink
+                  to={`${INVENTORY_PATHS.newPart}${search ? `?barcode=${encodeURIComponent(search)}` : ''}`}
+                >
+                  Create part
+                </ButtonLink>
+              }
+            >
+              {search ? 'Check the number, or create the part with this barcode.' : 'Create your first part.'}
+            </EmptyState>
+          </Card>
+        ) : (
+          items.map((part) => (
+            <Card key={part.id}>
+              <h2 className="text-card-title text-text-1">
+                <Link to={partPath(part.id)} className="inline-flex min-h-6 items-center max-sm:min-h-11">
+                  {part.name}
+                </Link>
+              </h2>
+              <p className="text-detail text-text-2">
+                {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
+              </p>
+              <p className="mt-1 text-body text-text-1">
+                {part.places.length === 0
+                  ? 'None in stock'
+                  : part.places
+                      .map(
+                        ({ locationId, quantity }) =>
+                          `${nameOf(locationId)} ${quantityWords(quantity, part.unit)}`,
+                      )
+                      .join(' · ')}
+              </p>
+              <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+                {jobs.length > 0 && (
+                  <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
+                    Use on job
+                  </Button>
+                )}
+                {locations.length > 1 && (
+                  <Button size="lg" onClick={() => setOpen({ part, kind: 'transfer' })}>
+                    Transfer
+                  </Button>
+                )}
+                {locations.length > 0 && (
+                  <>
+                    <Button size="lg" onClick={() => setOpen({ part, kind: 'receive' })}>
+                      Receive
+                    </Button>
+                    <CountThere part={part} locations={locations} />
+                  </>
+                )}
+              </div>
+            </Card>
+          ))
+        )}
+      </div>
+      <Late part={StockDrawer} when={open !== null && open.kind !== 'use'}>
+        {open && open.kind !== 'use' && (
+          <StockDrawer {...{ kind: open.kind, part: open.part, locations, fromId }} onClose={close} />
+        )}
+      </Late>
+      <Late part={UseOnJob} when={open?.kind === 'use'}>
+        {open?.kind === 'use' && <UseOnJob part={open.part} {...{ jobs, locations }} onClose={close} />}
+      </Late>
+    </div>
+  );
+}
