@@ -203,6 +203,47 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/vendor/field-operations', '/account/vendor/field-operations?job=:id'],
     from: '/account/vendor/field-operations',
   },
+  '/account/vendor/inventory': {
+    who: 'vendor',
+    open: [
+      '/account/vendor/inventory',
+      '/account/vendor/inventory?state=low',
+      '/account/vendor/inventory?search=nothing+like+this',
+    ],
+  },
+  '/account/vendor/inventory/parts/new': { who: 'vendor', open: ['/account/vendor/inventory/parts/new'] },
+  '/account/vendor/inventory/parts/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/parts/:id', '/account/vendor/inventory/parts/:id?edit=1'],
+    from: '/account/vendor/inventory',
+  },
+  '/account/vendor/inventory/scan': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/scan', '/account/vendor/inventory/scan?search=0000000000000'],
+  },
+  '/account/vendor/inventory/orders': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/orders', '/account/vendor/inventory/orders?status=draft'],
+  },
+  '/account/vendor/inventory/orders/new': { who: 'vendor', open: ['/account/vendor/inventory/orders/new'] },
+  '/account/vendor/inventory/orders/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/orders/:id'],
+    from: '/account/vendor/inventory/orders',
+  },
+  '/account/vendor/inventory/locations': { who: 'vendor', open: ['/account/vendor/inventory/locations'] },
+  '/account/vendor/inventory/suppliers': { who: 'vendor', open: ['/account/vendor/inventory/suppliers'] },
+  '/account/vendor/inventory/service-parts': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/service-parts'],
+  },
+  // A sheet is opened by counting; the journey of inventory counts on one.
+  '/account/vendor/inventory/counts/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/inventory/counts/no-such-count'],
+    status: 404,
+  },
+  '/account/vendor/inventory/import': { who: 'vendor', open: ['/account/vendor/inventory/import'] },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/quotes': {

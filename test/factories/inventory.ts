@@ -1,5 +1,16 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
-import { locations, movements, parts, suppliers } from '#server/inventory/tables.ts';
+import {
+  countLines,
+  counts,
+  importParts,
+  imports,
+  locations,
+  movements,
+  orderLines,
+  orders,
+  parts,
+  suppliers,
+} from '#server/inventory/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 import type { Vendor } from './vendors.ts';
 
@@ -77,4 +88,68 @@ export function buildSupplier(
         .returning(),
     ),
   );
+}
+
+/** A purchase order of one line: one of a part of its own, at $1.00. */
+export async function buildOrder(
+  site: Site,
+  vendor: Pick<Vendor, 'id'>,
+  status: 'draft' | 'approved' | 'ordered',
+): Promise<{ id: string; lineId: string }> {
+  const [supplier, location, part] = [
+    await buildSupplier(site, vendor),
+    await buildLocation(site, vendor),
+    await buildPart(site, vendor),
+  ];
+  const at = site.clock.now();
+  const [id, lineId] = [site.ids.uuid(), site.ids.uuid()];
+  await write(site, async (sql) => {
+    await sql.insert(orders).values({
+      ...{ id, vendorId: vendor.id, number: nextNumber(site), status },
+      ...{ supplierId: supplier.id, locationId: location.id, createdAt: at, updatedAt: at },
+      approvedAt: status === 'draft' ? null : at,
+      orderedAt: status === 'ordered' ? at : null,
+    });
+    await sql.insert(orderLines).values({
+      ...{ id: lineId, orderId: id, vendorId: vendor.id, position: 0, partId: part.id },
+      ...{ quantity: 1, unitCents: 100 },
+    });
+  });
+  return { id, lineId };
+}
+
+/** An open count sheet on which one part is counted: none expected, one found. */
+export async function buildCount(
+  site: Site,
+  vendor: Pick<Vendor, 'id'>,
+): Promise<{ id: string; partId: string }> {
+  const [location, part] = [await buildLocation(site, vendor), await buildPart(site, vendor)];
+  const id = site.ids.uuid();
+  await write(site, async (sql) => {
+    const at = site.clock.now();
+    const sheet = {
+      id,
+      vendorId: vendor.id,
+      locationId: location.id,
+      status: 'open',
+      startedAt: at,
+    } as const;
+    await sql.insert(counts).values(sheet);
+    await sql.insert(countLines).values({
+      ...{ countId: id, partId: part.id, vendorId: vendor.id, expected: 0, counted: 1, countedAt: at },
+    });
+  });
+  return { id, partId: part.id };
+}
+
+/** An import of one part, without stock. */
+export async function buildImport(site: Site, vendor: Pick<Vendor, 'id'>): Promise<string> {
+  const part = await buildPart(site, vendor);
+  const id = site.ids.uuid();
+  await write(site, async (sql) => {
+    const made = { id, vendorId: vendor.id, fileName: 'parts.csv', rows: 1, createdAt: site.clock.now() };
+    await sql.insert(imports).values(made);
+    await sql.insert(importParts).values({ importId: id, partId: part.id });
+  });
+  return id;
 }

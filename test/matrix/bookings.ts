@@ -238,6 +238,13 @@ export const bookingsExpectations: Expectations = {
   'bookings.proposeExtra': onBooking('in_progress', VENDORS, {
     extra: { kind: 'material', label: 'Flapper', quantity: 1, charged: false },
   }),
+  // No such part.
+  'bookings.usePart': onBooking(
+    'in_progress',
+    VENDORS,
+    { partId: UNKNOWN_CARD, quantity: 1, charged: false },
+    { answers: 404 },
+  ),
   'bookings.withdrawExtra': onBooking('in_progress', VENDORS, { lineId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.accept': onBooking('pending', VENDORS),
   'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),

@@ -9,6 +9,7 @@ import { dispatchExpectations } from './dispatch.ts';
 import { doorsExpectations } from './door-expectations.ts';
 import type { Expectations } from './expectation.ts';
 import { homesExpectations } from './homes.ts';
+import { inventoryExpectations } from './inventory.ts';
 import { ledgerExpectations } from './ledger.ts';
 import { loyaltyExpectations } from './loyalty.ts';
 import { marketsExpectations } from './markets.ts';
@@ -40,6 +41,7 @@ export const expectations: Expectations = {
   ...dispatchExpectations,
   ...doorsExpectations,
   ...homesExpectations,
+  ...inventoryExpectations,
   ...ledgerExpectations,
   ...loyaltyExpectations,
   ...marketsExpectations,

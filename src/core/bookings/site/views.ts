@@ -34,6 +34,8 @@ const extraView = z.object({
   amountCents: cents,
   status: z.enum(LINE_STATUSES),
   note: z.string(),
+  /** From the company's inventory: until the job is completed it can go back to the van. */
+  isPart: z.boolean(),
   proposedAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
 });

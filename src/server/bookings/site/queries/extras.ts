@@ -1,8 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { type ExtraTerms, whyNoExtras } from '#core/bookings/site/extras.ts';
 import { EXTRA_ANSWER_MINUTES } from '#core/bookings/site/limits.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import { services } from '#server/catalog/tables.ts';
+import { movements } from '#server/inventory/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { bookingLines, type bookings } from '../../tables.ts';
 
@@ -21,7 +22,10 @@ export async function extrasOf(
 }> {
   const [lines, [service]] = await Promise.all([
     ctx.db.read
-      .select()
+      .select({
+        ...getTableColumns(bookingLines),
+        isPart: sql<boolean>`exists (select 1 from ${movements} where ${movements.lineId} = ${bookingLines.id})`,
+      })
       .from(bookingLines)
       .where(eq(bookingLines.bookingId, booking.id))
       .orderBy(asc(bookingLines.position), asc(bookingLines.id)),
@@ -62,11 +66,12 @@ export async function extrasOf(
           amountCents,
           status,
           note,
+          isPart,
           proposedAt,
           answeredAt,
         }) => ({
           ...{ id, kind, label, quantity, unit, unitCents, amountCents },
-          ...{ status, note, proposedAt, answeredAt },
+          ...{ status, note, isPart, proposedAt, answeredAt },
         }),
       ),
       takes: {

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { ShortagesCard } from '../inventory/shortages-card.tsx';
 import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { BalanceCard } from './balance-card.tsx';
@@ -37,12 +38,13 @@ const PERIOD = '30 days before';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [overview, quotes, matters] = await Promise.all([
+  const [overview, quotes, matters, shortages] = await Promise.all([
     server.reports.vendorOverview({}),
     server.quotes.invitations({ status: 'asked', sort: 'clock', order: 'asc', limit: 5 }),
     server.cases.matters({}),
+    server.inventory.shortages({}),
   ]);
-  return { overview, quotes, matters };
+  return { overview, quotes, matters, shortages };
 }
 
 /** The frame has read the company's day; the dashboard shows it whole. */
@@ -50,7 +52,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
   const { session, plan, now } = known;
-  const { overview, quotes, matters } = loaderData;
+  const { overview, quotes, matters, shortages } = loaderData;
   if (isComingAboard(overview.status)) {
     return (
       <Soon>
@@ -114,6 +116,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
             <div className="space-y-3.5">
               <MattersCard matters={matters} base="/account/vendor" now={now} />
               <RequestsCard requests={plan.requests} now={now} />
+              <ShortagesCard shortages={shortages.slice(0, 3)} now={now} />
               <QuotesCard quotes={quotes.items} total={quotes.total} now={now} />
             </div>
             <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">

@@ -43,9 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const plan = await server.bookings.day(place.date ? { date: place.date } : {});
   const id = place.job ?? jobToOpen(plan, place.technician);
   const technicianId = routeOwner(plan, place.technician, id);
-  const [job, site, channel, route, project, remedies, duty] = await Promise.all([
+  const isPlanned = plan.visits.some((visit) => visit.id === id && visit.status === 'confirmed');
+  const [job, site, parts, channel, route, project, remedies, duty] = await Promise.all([
     id ? server.bookings.get({ id }) : null,
     id ? server.bookings.site({ id }) : null,
+    id && isPlanned ? server.inventory.jobParts({ bookingId: id }) : null,
     id ? server.messaging.channel({ id, limit: 20 }) : null,
     technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
     id ? server.quotes.projectOfBooking({ bookingId: id }) : null,
@@ -56,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     plan,
     job,
     site,
+    parts,
     channel,
     route,
     project,
@@ -71,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, site, channel, route, project, remedies, duty, place, now },
+  loaderData: { plan, job, site, parts, channel, route, project, remedies, duty, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
@@ -91,6 +94,7 @@ export default function FieldOperations({
               key={job.id}
               job={job}
               site={site}
+              parts={parts}
               project={project}
               remedies={remedies}
               place={place}

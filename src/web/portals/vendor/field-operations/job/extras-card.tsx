@@ -1,4 +1,4 @@
-import { Clock, FileText, PackagePlus, X } from 'lucide-react';
+import { Clock, FileText, Package, PackagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -13,6 +13,7 @@ import type { ExtraKind } from './extra-dialog.tsx';
 
 // Opened on site now and then, and it brings the search with it.
 const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
+const UseStock = lazy(() => import('./parts/use-stock.tsx'));
 
 const SAYS: Record<BookingDetail['extras'][number]['status'], { label: string; tone: BadgeTone }> = {
   proposed: { label: 'Waiting for a reply', tone: 'window' },
@@ -30,10 +31,11 @@ type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
 /** Parts, extra time and quotes: what was added on site and how it was answered. */
 export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const [open, setOpen] = useState<ExtraKind | null>(null);
+  const [open, setOpen] = useState<ExtraKind | 'stock' | null>(null);
   const { run, pending, failure } = useCommand((api) => api.bookings.withdrawExtra);
   const { takes, suggestedMinutes } = site;
   const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
+  const partIds = new Set(site.extras.flatMap(({ id, isPart }) => (isPart ? [id] : [])));
   const takesAny = takes.time || takes.materials || takes.quote;
   if (shown.length === 0 && !takesAny) return null;
   return (
@@ -47,7 +49,8 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
             const free = extra.workCents === 0;
             const { label, tone } = free && extra.status === 'agreed' ? INCLUDED : SAYS[extra.status];
             const canWithdraw =
-              takesAny && (extra.status === 'proposed' || (free && extra.status === 'agreed'));
+              takesAny &&
+              (extra.status === 'proposed' || (extra.status === 'agreed' && (free || partIds.has(extra.id))));
             return (
               <li key={extra.id} className="flex min-h-12 items-center gap-3 py-1.5">
                 <span className="min-w-0 grow">
@@ -103,6 +106,17 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
             Add part
           </Button>
         )}
+        {takes.materials && (
+          <Button
+            size="lg"
+            kind="outline"
+            icon={Package}
+            className="max-sm:!h-12"
+            onClick={() => setOpen('stock')}
+          >
+            Use from stock
+          </Button>
+        )}
         {takes.time && (
           <Button
             size="lg"
@@ -128,7 +142,11 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
       </div>
       {open && (
         <Suspense fallback={null}>
-          <ExtraDialog kind={open} job={job} site={site} onClose={() => setOpen(null)} />
+          {open === 'stock' ? (
+            <UseStock job={job} onClose={() => setOpen(null)} />
+          ) : (
+            <ExtraDialog kind={open} job={job} site={site} onClose={() => setOpen(null)} />
+          )}
         </Suspense>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import type { JobParts } from '#core/inventory/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
@@ -21,6 +22,7 @@ import { lineToTick, nextStep, type PhotoSide, workSteps } from '../work-steps.t
 import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
+import { PartsNotice } from './parts/parts-notice.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
@@ -38,6 +40,8 @@ const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => m
 type JobPaneProps = {
   job: BookingDetail;
   site: SiteRecord | null;
+  /** What the van lacks for a job to come; null for every other. */
+  parts: JobParts | null;
   /** Where the visit belongs to one. */
   project: ProjectView | null;
   /** Disputes and claims of the job, and whether one can be opened. */
@@ -51,7 +55,17 @@ type JobPaneProps = {
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, project, remedies, place, next, now, conversation }: JobPaneProps) {
+export function JobPane({
+  job,
+  site,
+  parts,
+  project,
+  remedies,
+  place,
+  next,
+  now,
+  conversation,
+}: JobPaneProps) {
   const { ticked, tick, kept } = useChecklist(job.id);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
@@ -82,6 +96,7 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
       <PaymentTrouble job={job} />
+      {parts && <PartsNotice lacks={parts.lacks} />}
       {remedies && (
         <div className="px-(--page-x) pt-4 empty:hidden">
           <Soon>
