@@ -141,7 +141,7 @@ CREATE TABLE "inventory"."orders" (
 	CONSTRAINT "orders_status_known" CHECK (status in ('draft', 'approved', 'ordered', 'partly_received', 'received', 'canceled')),
 	CONSTRAINT "orders_numbered" CHECK (number > 0),
 	CONSTRAINT "orders_approved" CHECK (status in ('draft', 'canceled') or approved_at is not null),
-	CONSTRAINT "orders_placed" CHECK (status not in ('ordered', 'partly_received', 'received') or ordered_at is not null),
+	CONSTRAINT "orders_placed" CHECK (status in ('draft', 'approved', 'canceled') or ordered_at is not null),
 	CONSTRAINT "orders_received" CHECK ((status = 'received') = (received_at is not null)),
 	CONSTRAINT "orders_canceled" CHECK ((status = 'canceled') = (canceled_at is not null))
 );
@@ -243,7 +243,7 @@ CREATE INDEX "imports_vendor" ON "inventory"."imports" USING btree ("vendor_id",
 CREATE INDEX "levels_location" ON "inventory"."levels" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "levels_vendor" ON "inventory"."levels" USING btree ("vendor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "locations_name" ON "inventory"."locations" USING btree ("vendor_id",lower(name)) WHERE archived_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "locations_technician" ON "inventory"."locations" USING btree ("technician_id") WHERE archived_at is null and technician_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "locations_technician" ON "inventory"."locations" USING btree ("technician_id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "movements_part" ON "inventory"."movements" USING btree ("part_id","at","id");--> statement-breakpoint
 CREATE INDEX "movements_vendor" ON "inventory"."movements" USING btree ("vendor_id","at","id");--> statement-breakpoint
 CREATE INDEX "movements_location" ON "inventory"."movements" USING btree ("location_id","at","id");--> statement-breakpoint

@@ -12,7 +12,7 @@ import { buildService } from '../factories/places.ts';
 import { type Expectation, type Expectations, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
-function companyOf({ vendor, name }: Someone) {
+function vendorOf({ vendor, name }: Someone) {
   if (!vendor) throw new Error(`${name} has no company`);
   return vendor;
 }
@@ -22,38 +22,38 @@ type Prepare = (world: World, user: Someone) => Promise<object>;
 /** An operation on an object of the company: the caller's works, the other company's answers as an unknown one does. */
 const own = (prepare: Prepare, rest: Partial<Expectation> = {}): Expectation => {
   // Who has no company is refused whatever they name.
-  const ofCompany: Prepare = (world, user) => prepare(world, user.vendor ? user : world.users.vendorA);
-  return { allowed: VENDORS, own: ofCompany, others: ofCompany, ...rest };
+  const ofVendor: Prepare = (world, user) => prepare(world, user.vendor ? user : world.users.vendorA);
+  return { allowed: VENDORS, own: ofVendor, others: ofVendor, ...rest };
 };
 /** A list, of which nobody else's rows are shown. */
 const list: Expectation = { allowed: VENDORS };
 
-const aPart: Prepare = async ({ ctx }, user) => ({ id: (await buildPart(ctx, companyOf(user))).id });
+const aPart: Prepare = async ({ ctx }, user) => ({ id: (await buildPart(ctx, vendorOf(user))).id });
 const aStock = async ({ ctx }: World, user: Someone) => {
-  const company = companyOf(user);
+  const vendor = vendorOf(user);
   const [part, from, to] = [
-    await buildPart(ctx, company),
-    await buildLocation(ctx, company),
-    await buildLocation(ctx, company),
+    await buildPart(ctx, vendor),
+    await buildLocation(ctx, vendor),
+    await buildLocation(ctx, vendor),
   ];
   await buildStock(ctx, part, from, 5);
   return { part, from, to };
 };
 const orderOf: Prepare = async ({ ctx }, user) => {
-  const company = companyOf(user);
+  const vendor = vendorOf(user);
   return {
-    supplierId: (await buildSupplier(ctx, company)).id,
-    locationId: (await buildLocation(ctx, company)).id,
-    lines: [{ partId: (await buildPart(ctx, company)).id, quantity: 1, unitCents: 100 }],
+    supplierId: (await buildSupplier(ctx, vendor)).id,
+    locationId: (await buildLocation(ctx, vendor)).id,
+    lines: [{ partId: (await buildPart(ctx, vendor)).id, quantity: 1, unitCents: 100 }],
   };
 };
 const inStatus =
   (status: 'draft' | 'approved' | 'ordered') =>
-  async ({ ctx }: World, user: Someone) => ({ id: (await buildOrder(ctx, companyOf(user), status)).id });
+  async ({ ctx }: World, user: Someone) => ({ id: (await buildOrder(ctx, vendorOf(user), status)).id });
 const aDraft = inStatus('draft');
-const aCount = ({ ctx }: World, user: Someone) => buildCount(ctx, companyOf(user));
+const aCount = ({ ctx }: World, user: Someone) => buildCount(ctx, vendorOf(user));
 const location = async ({ ctx }: World, user: Someone) => ({
-  id: (await buildLocation(ctx, companyOf(user))).id,
+  id: (await buildLocation(ctx, vendorOf(user))).id,
   kind: 'warehouse',
   name: `Renamed ${ctx.ids.uuid()}`,
 });
@@ -103,7 +103,7 @@ export const inventoryExpectations: Expectations = {
   'inventory.suppliers': list,
   'inventory.createSupplier': { allowed: VENDORS, own: ({ ctx }) => ({ name: ctx.ids.uuid() }) },
   'inventory.editSupplier': own(async ({ ctx }, user) => ({
-    id: (await buildSupplier(ctx, companyOf(user))).id,
+    id: (await buildSupplier(ctx, vendorOf(user))).id,
     name: ctx.ids.uuid(),
   })),
   'inventory.needs': list,
@@ -111,12 +111,12 @@ export const inventoryExpectations: Expectations = {
   'inventory.saveNeeds': own(
     async (world, user) => ({
       serviceId: world.service.id,
-      needs: [{ partId: (await buildPart(world.ctx, companyOf(user))).id, quantity: 1 }],
+      needs: [{ partId: (await buildPart(world.ctx, vendorOf(user))).id, quantity: 1 }],
     }),
     {
       others: async (world, user) => ({
         serviceId: (await buildService(world.ctx)).id,
-        needs: [{ partId: (await buildPart(world.ctx, companyOf(user))).id, quantity: 1 }],
+        needs: [{ partId: (await buildPart(world.ctx, vendorOf(user))).id, quantity: 1 }],
       }),
       objectKey: 'serviceId',
     },
@@ -132,7 +132,7 @@ export const inventoryExpectations: Expectations = {
   'inventory.approveOrder': own(inStatus('draft')),
   'inventory.placeOrder': own(inStatus('approved')),
   'inventory.receiveOrder': own(async (world, user) => {
-    const { id, lineId } = await buildOrder(world.ctx, companyOf(user), 'ordered');
+    const { id, lineId } = await buildOrder(world.ctx, vendorOf(user), 'ordered');
     return { id, lines: [{ lineId, quantity: 1, unitCents: 100 }] };
   }),
   'inventory.cancelOrder': own(inStatus('draft')),
@@ -141,7 +141,7 @@ export const inventoryExpectations: Expectations = {
   'inventory.orderSuggested': { ...list, answers: 409 },
   'inventory.count': own(async (world, user) => ({ id: (await aCount(world, user)).id })),
   'inventory.startCount': own(
-    async ({ ctx }, user) => ({ locationId: (await buildLocation(ctx, companyOf(user))).id }),
+    async ({ ctx }, user) => ({ locationId: (await buildLocation(ctx, vendorOf(user))).id }),
     { objectKey: 'locationId' },
   ),
   'inventory.countPart': own(async (world, user) => ({ ...(await aCount(world, user)), counted: 2 })),
@@ -156,5 +156,5 @@ export const inventoryExpectations: Expectations = {
     allowed: VENDORS,
     own: ({ ctx }) => ({ ...sheet, rows: [[ctx.ids.uuid(), 'Valve']], fileName: 'parts.csv' }),
   },
-  'inventory.undoImport': own(async ({ ctx }, user) => ({ id: await buildImport(ctx, companyOf(user)) })),
+  'inventory.undoImport': own(async ({ ctx }, user) => ({ id: await buildImport(ctx, vendorOf(user)) })),
 };

@@ -33,9 +33,9 @@ const OPENED_DAYS_AGO = 210;
  */
 export const inventoryDemo: DemoRows = ({ city, dice }) => {
   const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const company = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
-  if (!owner || !company) return [];
-  const { id: vendorId } = company;
+  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  if (!owner || !vendor) return [];
+  const { id: vendorId } = vendor;
   const daysAgo = (days: number) => new Date(city.now.getTime() - days * DAY_MS);
   const openedAt = daysAgo(OPENED_DAYS_AGO);
   const stamps = { createdAt: openedAt, updatedAt: openedAt };

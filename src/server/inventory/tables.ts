@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -31,6 +32,9 @@ const ofVendor = () =>
   uuid()
     .notNull()
     .references(() => vendors.id);
+/** Two columns together: nobody's row names another vendor's. */
+const key = (name: string, columns: [AnyPgColumn, AnyPgColumn], foreignColumns: [AnyPgColumn, AnyPgColumn]) =>
+  foreignKey({ name, columns, foreignColumns });
 const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
 export const suppliers = inventorySchema.table(
@@ -90,11 +94,7 @@ export const parts = inventorySchema.table(
       .where(sql`archived_at is null and barcode is not null`),
     index('parts_name').on(t.vendorId, sql`left(lower(name), 48)`, t.id),
     index('parts_updated').on(t.vendorId, t.updatedAt, t.id),
-    foreignKey({
-      name: 'parts_supplier_of_vendor',
-      columns: [t.supplierId, t.vendorId],
-      foreignColumns: [suppliers.id, suppliers.vendorId],
-    }),
+    key('parts_supplier_of_vendor', [t.supplierId, t.vendorId], [suppliers.id, suppliers.vendorId]),
     check('parts_price', sql`price_cents >= 0`),
     check('parts_average', sql`average_cents >= 0`),
     check('parts_levels', sql`coalesce(reorder_level, 0) >= 0 and order_quantity > 0`),
@@ -120,14 +120,12 @@ export const locations = inventorySchema.table(
     unique('locations_of_vendor').on(t.id, t.vendorId),
     uniqueIndex('locations_name').on(t.vendorId, sql`lower(name)`).where(sql`archived_at is null`),
     // A technician drives one van: whatever races, a part is taken from that one.
-    uniqueIndex('locations_technician')
-      .on(t.technicianId)
-      .where(sql`archived_at is null and technician_id is not null`),
-    foreignKey({
-      name: 'locations_technician_of_vendor',
-      columns: [t.technicianId, t.vendorId],
-      foreignColumns: [technicians.id, technicians.vendorId],
-    }),
+    uniqueIndex('locations_technician').on(t.technicianId).where(sql`archived_at is null`),
+    key(
+      'locations_technician_of_vendor',
+      [t.technicianId, t.vendorId],
+      [technicians.id, technicians.vendorId],
+    ),
     check('locations_kind_known', listed('kind', LOCATION_KINDS)),
     check('locations_van', sql`kind = 'van' or technician_id is null`),
     check('locations_name_given', sql`name <> ''`),
@@ -147,16 +145,8 @@ export const levels = inventorySchema.table(
     primaryKey({ columns: [t.partId, t.locationId] }),
     index('levels_location').on(t.locationId),
     index('levels_vendor').on(t.vendorId),
-    foreignKey({
-      name: 'levels_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
-    foreignKey({
-      name: 'levels_location_of_vendor',
-      columns: [t.locationId, t.vendorId],
-      foreignColumns: [locations.id, locations.vendorId],
-    }),
+    key('levels_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
+    key('levels_location_of_vendor', [t.locationId, t.vendorId], [locations.id, locations.vendorId]),
   ],
 );
 
@@ -172,16 +162,8 @@ export const reorderLevels = inventorySchema.table(
   (t) => [
     primaryKey({ columns: [t.partId, t.locationId] }),
     index('reorder_levels_vendor').on(t.vendorId),
-    foreignKey({
-      name: 'reorder_levels_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
-    foreignKey({
-      name: 'reorder_levels_location_of_vendor',
-      columns: [t.locationId, t.vendorId],
-      foreignColumns: [locations.id, locations.vendorId],
-    }),
+    key('reorder_levels_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
+    key('reorder_levels_location_of_vendor', [t.locationId, t.vendorId], [locations.id, locations.vendorId]),
     check('reorder_levels_above', sql`level > 0`),
   ],
 );
@@ -215,24 +197,13 @@ export const orders = inventorySchema.table(
     uniqueIndex('orders_number').on(t.vendorId, t.number),
     index('orders_status').on(t.vendorId, t.status, t.createdAt, t.id),
     index('orders_supplier').on(t.supplierId),
-    foreignKey({
-      name: 'orders_supplier_of_vendor',
-      columns: [t.supplierId, t.vendorId],
-      foreignColumns: [suppliers.id, suppliers.vendorId],
-    }),
-    foreignKey({
-      name: 'orders_location_of_vendor',
-      columns: [t.locationId, t.vendorId],
-      foreignColumns: [locations.id, locations.vendorId],
-    }),
+    key('orders_supplier_of_vendor', [t.supplierId, t.vendorId], [suppliers.id, suppliers.vendorId]),
+    key('orders_location_of_vendor', [t.locationId, t.vendorId], [locations.id, locations.vendorId]),
     check('orders_status_known', listed('status', ORDER_STATUSES)),
     check('orders_numbered', sql`number > 0`),
     // Nothing is ordered, or received, that nobody approved.
     check('orders_approved', sql`status in ('draft', 'canceled') or approved_at is not null`),
-    check(
-      'orders_placed',
-      sql`status not in ('ordered', 'partly_received', 'received') or ordered_at is not null`,
-    ),
+    check('orders_placed', sql`status in ('draft', 'approved', 'canceled') or ordered_at is not null`),
     check('orders_received', sql`(status = 'received') = (received_at is not null)`),
     check('orders_canceled', sql`(status = 'canceled') = (canceled_at is not null)`),
   ],
@@ -257,16 +228,10 @@ export const orderLines = inventorySchema.table(
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
     uniqueIndex('order_lines_part').on(t.orderId, t.partId),
     index('order_lines_of_part').on(t.partId),
-    foreignKey({
-      name: 'order_lines_order_of_vendor',
-      columns: [t.orderId, t.vendorId],
-      foreignColumns: [orders.id, orders.vendorId],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'order_lines_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
+    key('order_lines_order_of_vendor', [t.orderId, t.vendorId], [orders.id, orders.vendorId]).onDelete(
+      'cascade',
+    ),
+    key('order_lines_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
     check('order_lines_quantity', sql`quantity > 0 and unit_cents >= 0`),
     check('order_lines_received', sql`received between 0 and quantity`),
   ],
@@ -321,11 +286,7 @@ export const counts = inventorySchema.table(
     // One sheet of a location at a time, whatever races.
     uniqueIndex('counts_open').on(t.locationId).where(sql`status = 'open'`),
     index('counts_vendor').on(t.vendorId, t.startedAt, t.id),
-    foreignKey({
-      name: 'counts_location_of_vendor',
-      columns: [t.locationId, t.vendorId],
-      foreignColumns: [locations.id, locations.vendorId],
-    }),
+    key('counts_location_of_vendor', [t.locationId, t.vendorId], [locations.id, locations.vendorId]),
     check('counts_status_known', listed('status', COUNT_STATUSES)),
     check('counts_ended', sql`(status = 'open') = (ended_at is null)`),
   ],
@@ -346,24 +307,13 @@ export const countLines = inventorySchema.table(
   },
   (t) => [
     primaryKey({ columns: [t.countId, t.partId] }),
-    foreignKey({
-      name: 'count_lines_count_of_vendor',
-      columns: [t.countId, t.vendorId],
-      foreignColumns: [counts.id, counts.vendorId],
-    }),
-    foreignKey({
-      name: 'count_lines_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
+    key('count_lines_count_of_vendor', [t.countId, t.vendorId], [counts.id, counts.vendorId]),
+    key('count_lines_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
     check('count_lines_counted', sql`counted >= 0`),
   ],
 );
 
-/**
- * Everything that ever changed a level, append-only. Bookings are a module above this one, so the references to a booking
- * and its line stand in the migration.
- */
+/** Everything that ever changed a level, append-only. References to bookings, a module above, stand in the migration. */
 export const movements = inventorySchema.table(
   'movements',
   {
@@ -386,7 +336,7 @@ export const movements = inventorySchema.table(
     orderLineId: uuid(),
     importId: uuid(),
     countId: uuid(),
-    /** What both halves of a transfer have in common. */
+    /** Of both halves. */
     transferId: uuid(),
     at: instant().notNull(),
   },
@@ -398,31 +348,11 @@ export const movements = inventorySchema.table(
     index('movements_line').on(t.lineId).where(sql`line_id is not null`),
     index('movements_order_line').on(t.orderLineId).where(sql`order_line_id is not null`),
     index('movements_import').on(t.importId).where(sql`import_id is not null`),
-    foreignKey({
-      name: 'movements_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
-    foreignKey({
-      name: 'movements_location_of_vendor',
-      columns: [t.locationId, t.vendorId],
-      foreignColumns: [locations.id, locations.vendorId],
-    }),
-    foreignKey({
-      name: 'movements_order_line_of_vendor',
-      columns: [t.orderLineId, t.vendorId],
-      foreignColumns: [orderLines.id, orderLines.vendorId],
-    }),
-    foreignKey({
-      name: 'movements_import_of_vendor',
-      columns: [t.importId, t.vendorId],
-      foreignColumns: [imports.id, imports.vendorId],
-    }),
-    foreignKey({
-      name: 'movements_count_of_vendor',
-      columns: [t.countId, t.vendorId],
-      foreignColumns: [counts.id, counts.vendorId],
-    }),
+    key('movements_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
+    key('movements_location_of_vendor', [t.locationId, t.vendorId], [locations.id, locations.vendorId]),
+    key('movements_order_line_of_vendor', [t.orderLineId, t.vendorId], [orderLines.id, orderLines.vendorId]),
+    key('movements_import_of_vendor', [t.importId, t.vendorId], [imports.id, imports.vendorId]),
+    key('movements_count_of_vendor', [t.countId, t.vendorId], [counts.id, counts.vendorId]),
     check('movements_kind_known', listed('kind', MOVEMENT_KINDS)),
     check('movements_moves', sql`quantity <> 0 and unit_cents >= 0`),
     check(
@@ -457,11 +387,7 @@ export const needs = inventorySchema.table(
   (t) => [
     primaryKey({ columns: [t.vendorId, t.serviceId, t.partId] }),
     index('needs_part').on(t.partId),
-    foreignKey({
-      name: 'needs_part_of_vendor',
-      columns: [t.partId, t.vendorId],
-      foreignColumns: [parts.id, parts.vendorId],
-    }),
+    key('needs_part_of_vendor', [t.partId, t.vendorId], [parts.id, parts.vendorId]),
     check('needs_quantity', sql`quantity > 0`),
   ],
 );

@@ -1,12 +1,10 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { jobShortOfParts } from '#core/inventory/events.ts';
 import { SHORTAGE_NOTICE_HOURS } from '#core/inventory/limits.ts';
 import { quantityWords } from '#core/inventory/quantity.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { jobShortages } from '../queries/shortages.ts';
-import { needs, shortageNotices } from '../tables.ts';
+import { jobShortages, vendorsToNotify } from '../queries/shortages.ts';
+import { shortageNotices } from '../tables.ts';
 
 const VENDORS_AT_ONCE = 100;
 const HOUR_MS = 3_600_000;
@@ -17,29 +15,9 @@ const HOUR_MS = 3_600_000;
  */
 export async function notifyShortages(ctx: Ctx, after: string | null): Promise<string | null> {
   const until = new Date(now(ctx).getTime() + SHORTAGE_NOTICE_HOURS * HOUR_MS);
-  const unsaid = ctx.db.tx
-    .select({ one: sql`1` })
-    .from(needs)
-    .where(and(eq(needs.vendorId, bookings.vendorId), eq(needs.serviceId, bookings.serviceId)));
-  const companies = await ctx.db.tx
-    .selectDistinct({ id: bookings.vendorId })
-    .from(bookings)
-    .leftJoin(shortageNotices, eq(shortageNotices.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.status, 'confirmed'),
-        gt(bookings.startsAt, now(ctx)),
-        lte(bookings.startsAt, until),
-        isNull(shortageNotices.bookingId),
-        exists(unsaid),
-        after ? gt(bookings.vendorId, after) : undefined,
-      ),
-    )
-    .orderBy(asc(bookings.vendorId))
-    .limit(VENDORS_AT_ONCE);
-  if (companies.length === 0) return null;
-  const ids = companies.map(({ id }) => id);
-  const short = await jobShortages(ctx, inArray(bookings.vendorId, ids), until);
+  const ids = await vendorsToNotify(ctx, { until, after, limit: VENDORS_AT_ONCE });
+  if (ids.length === 0) return null;
+  const short = await jobShortages(ctx, ids, until);
   const upcoming = short.filter(({ startsAt }) => startsAt > now(ctx));
   if (upcoming.length > 0) {
     const claimed = await ctx.db.tx

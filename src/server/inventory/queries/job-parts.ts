@@ -44,7 +44,7 @@ export async function jobPartsOf(ctx: Ctx, { bookingId }: { bookingId: string })
       .where(and(eq(needs.vendorId, vendorId), eq(needs.serviceId, job.serviceId)))
       .orderBy(asc(parts.name), asc(parts.id)),
     vanOf(ctx, vendorId, job.technicianId),
-    job.status === 'confirmed' ? jobShortages(ctx, eq(bookings.vendorId, vendorId), job.startsAt) : [],
+    job.status === 'confirmed' ? jobShortages(ctx, [vendorId], job.startsAt) : [],
   ]);
   return {
     needs: wanted,

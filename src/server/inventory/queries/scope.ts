@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { locations, parts, suppliers } from '../tables.ts';
+import { locations, type parts, suppliers } from '../tables.ts';
 
 export type PartRow = typeof parts.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -43,16 +43,4 @@ export async function supplierOf(
     : [];
   if (!row || row.archivedAt !== null) throw notFound('Supplier');
   return { id: row.id, name: row.name };
-}
-
-/** A part of the company, archived or not. Throws not_found. */
-export async function partOf(ctx: Ctx, vendorId: string, id: string): Promise<PartRow> {
-  const [row] = isUuid(id)
-    ? await ctx.db.read
-        .select()
-        .from(parts)
-        .where(and(eq(parts.id, id), eq(parts.vendorId, vendorId)))
-    : [];
-  if (!row) throw notFound('Part');
-  return row;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { SHORTAGE_DAYS } from '#core/inventory/limits.ts';
 import { type JobNeeds, shortagesOf } from '#core/inventory/shortages.ts';
 import type { JobShortage } from '#core/inventory/views.ts';
@@ -6,19 +6,19 @@ import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
-import { levels, locations, needs, parts } from '../tables.ts';
+import { levels, locations, needs, parts, shortageNotices } from '../tables.ts';
 
 const DAY_MS = 86_400_000;
 
 type Job = Omit<JobShortage, 'lacks'> & { vendorId: string };
 
 /**
- * What the confirmed jobs of these companies lack from now until `until`, in the order of their starts, in three statements
+ * What the confirmed jobs of these vendors lack from now until `until`, in the order of their starts, in three statements
  * whatever their number. A job that lacks nothing is left out.
  */
 export async function jobShortages(
   ctx: Ctx,
-  ofVendors: SQL | undefined,
+  vendorIds: readonly string[],
   until: Date,
 ): Promise<(JobShortage & { vendorId: string })[]> {
   const rows = await ctx.db.read
@@ -40,7 +40,7 @@ export async function jobShortages(
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
     .where(
       and(
-        ofVendors,
+        inArray(bookings.vendorId, [...vendorIds]),
         eq(bookings.status, 'confirmed'),
         gt(bookings.startsAt, new Date(now(ctx).getTime() - DAY_MS)),
         lte(bookings.startsAt, until),
@@ -84,6 +84,34 @@ export async function jobShortages(
 /** inventory.shortages: the jobs of the next two weeks whose van does not have what they need. */
 export async function listShortages(ctx: Ctx): Promise<JobShortage[]> {
   const until = new Date(now(ctx).getTime() + SHORTAGE_DAYS * DAY_MS);
-  const found = await jobShortages(ctx, eq(bookings.vendorId, ownVendorId(ctx)), until);
+  const found = await jobShortages(ctx, [ownVendorId(ctx)], until);
   return found.map(({ vendorId: _, ...job }) => job);
+}
+
+/** Vendors after `after`, by id, with jobs until then that need parts and that they were not notified of. */
+export async function vendorsToNotify(
+  ctx: Ctx,
+  { until, after, limit }: { until: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const needing = ctx.db.read
+    .select({ one: sql`1` })
+    .from(needs)
+    .where(and(eq(needs.vendorId, bookings.vendorId), eq(needs.serviceId, bookings.serviceId)));
+  const rows = await ctx.db.read
+    .selectDistinct({ id: bookings.vendorId })
+    .from(bookings)
+    .leftJoin(shortageNotices, eq(shortageNotices.bookingId, bookings.id))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.startsAt, now(ctx)),
+        lte(bookings.startsAt, until),
+        isNull(shortageNotices.bookingId),
+        exists(needing),
+        after ? gt(bookings.vendorId, after) : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.vendorId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

@@ -125,5 +125,12 @@ export function assertInUse(part: PartRow): void {
   throw new AppError('conflict', `${part.name} is archived. Restore it first.`);
 }
 
+/** A part that is to be used on a job, locked. Throws not_found, and conflict for an archived one. */
+export async function partForJob(ctx: Ctx, vendorId: string, partId: string): Promise<PartRow> {
+  const part = await lockPart(ctx, vendorId, partId);
+  assertInUse(part);
+  return part;
+}
+
 /** A field whose text another record of the company has. */
 export const taken = (field: string, what: string) => fault(field, `Another ${what} has this already`);

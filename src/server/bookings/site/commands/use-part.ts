@@ -1,5 +1,6 @@
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import { partForJob, usePart as take } from '#server/inventory/commands/stock/use-part.ts';
+import { usePart as take } from '#server/inventory/commands/stock/use-part.ts';
+import { partForJob } from '#server/inventory/writes/stock.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { siteOf } from '../queries/site-record.ts';

@@ -1,8 +1,8 @@
 import { notFound } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { locationOf, type PartRow } from '../../queries/scope.ts';
+import { locationOf } from '../../queries/scope.ts';
 import { vanOf } from '../../queries/van.ts';
-import { assertInUse, lockPart, moveStock } from '../../writes/stock.ts';
+import { moveStock, partForJob } from '../../writes/stock.ts';
 
 type Use = {
   vendorId: string;
@@ -15,13 +15,6 @@ type Use = {
   quantity: number;
   reason: string;
 };
-
-/** The part of a company that is to be used on a job, locked. Throws not_found, and conflict for an archived one. */
-export async function partForJob(ctx: Ctx, vendorId: string, partId: string): Promise<PartRow> {
-  const part = await lockPart(ctx, vendorId, partId);
-  assertInUse(part);
-  return part;
-}
 
 /**
  * Takes a part for a line of a job out of the van, as soon as the line is on the job: what waits for the homeowner's answer

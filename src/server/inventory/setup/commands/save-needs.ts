@@ -3,26 +3,19 @@ import { inventorySetupChanged } from '#core/inventory/events.ts';
 import type { ServiceNeeds } from '#core/inventory/setup/contract.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { vendorServices } from '#server/vendors/tables.ts';
 import { needs, parts } from '../../tables.ts';
+import { soldService } from '../queries/needs.ts';
 
 type Input = { serviceId: string; needs: { partId: string; quantity: number }[] };
 
 /** inventory.saveNeeds: the parts of one service, all of them; a part named twice counts together. */
 export async function saveNeeds(ctx: Ctx, input: Input): Promise<ServiceNeeds> {
   const vendorId = ownVendorId(ctx);
-  const [service] = isUuid(input.serviceId)
-    ? await ctx.db.tx
-        .select({ id: services.id, name: services.name })
-        .from(vendorServices)
-        .innerJoin(services, eq(services.id, vendorServices.serviceId))
-        .where(and(eq(vendorServices.vendorId, vendorId), eq(vendorServices.serviceId, input.serviceId)))
-    : [];
+  const service = await soldService(ctx, vendorId, input.serviceId);
   if (!service) throw notFound('Service');
   const wanted = new Map<string, number>();
   for (const { partId, quantity } of input.needs) wanted.set(partId, (wanted.get(partId) ?? 0) + quantity);

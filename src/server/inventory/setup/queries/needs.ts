@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ServiceNeeds } from '#core/inventory/setup/contract.ts';
+import { isUuid } from '#core/lib/ids.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
@@ -24,7 +25,22 @@ export async function listNeeds(ctx: Ctx): Promise<ServiceNeeds[]> {
   }));
 }
 
-function needsOf(ctx: Ctx, vendorId: string, serviceIds?: string[]) {
+/** A service that the vendor sells; undefined for any other. */
+export async function soldService(
+  ctx: Ctx,
+  vendorId: string,
+  serviceId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  if (!isUuid(serviceId)) return undefined;
+  const [row] = await ctx.db.read
+    .select({ id: services.id, name: services.name })
+    .from(vendorServices)
+    .innerJoin(services, eq(services.id, vendorServices.serviceId))
+    .where(and(eq(vendorServices.vendorId, vendorId), eq(vendorServices.serviceId, serviceId)));
+  return row;
+}
+
+function needsOf(ctx: Ctx, vendorId: string) {
   return ctx.db.read
     .select({
       serviceId: needs.serviceId,
@@ -33,6 +49,6 @@ function needsOf(ctx: Ctx, vendorId: string, serviceIds?: string[]) {
     })
     .from(needs)
     .innerJoin(parts, eq(parts.id, needs.partId))
-    .where(and(eq(needs.vendorId, vendorId), serviceIds ? inArray(needs.serviceId, serviceIds) : undefined))
+    .where(eq(needs.vendorId, vendorId))
     .orderBy(asc(parts.name), asc(parts.id));
 }
