@@ -9,8 +9,28 @@ export function sumQuantities(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 }
 
-/** "3", "2.5 ft", "12 each" without the word that says nothing. */
+/** Units that stay as they are, however many. */
+const SHORT_UNITS: ReadonlySet<string> = new Set([
+  'ft',
+  'in',
+  'yd',
+  'm',
+  'cm',
+  'mm',
+  'lb',
+  'oz',
+  'g',
+  'kg',
+  'gal',
+  'qt',
+  'l',
+]);
+
+/** "3", "2.5 ft", "1 box", "12 boxes": a count of things without the word that says nothing. */
 export function quantityWords(quantity: number, unit: string): string {
   const figure = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
-  return unit === 'each' ? figure : `${figure} ${unit}`;
+  if (unit === 'each') return figure;
+  const isPlain =
+    quantity === 1 || SHORT_UNITS.has(unit.toLowerCase()) || !/^[a-z]+$/i.test(unit) || /s$/i.test(unit);
+  return `${figure} ${isPlain ? unit : `${unit}${/(?:x|ch|sh)$/i.test(unit) ? 'es' : 's'}`}`;
 }

@@ -5,7 +5,7 @@ import { guessColumns } from './imports/columns.ts';
 import { parseCsv } from './imports/parse-csv.ts';
 import { readCents, readImport, readQuantity } from './imports/read-rows.ts';
 import { assertOrder, canOrder, ORDER_ACTIONS, ORDER_STATUSES, statusAfterReceipt } from './orders/status.ts';
-import { roundQuantity, sumQuantities } from './quantity.ts';
+import { quantityWords, roundQuantity, sumQuantities } from './quantity.ts';
 import { reorderSuggestion, stockState } from './reorder.ts';
 import { shortagesOf } from './shortages.ts';
 import { endOfDays } from './stock-days.ts';
@@ -181,6 +181,19 @@ describe('shortages', () => {
     expect([...shortagesOf(jobs, [van])]).toEqual([
       ['second', [{ partId: 'p', needed: 2, inVan: 1, inWarehouse: 0, missing: 1 }]],
     ]);
+  });
+});
+
+describe('quantities', () => {
+  it('are said with their unit, in the plural where it has one', () => {
+    const said = [
+      quantityWords(3, 'each'),
+      quantityWords(1, 'box'),
+      quantityWords(2, 'box'),
+      quantityWords(46, 'tube'),
+    ];
+    expect(said).toEqual(['3', '1 box', '2 boxes', '46 tubes']);
+    expect([quantityWords(2.5, 'ft'), quantityWords(1_200, 'sq ft')]).toEqual(['2.5 ft', '1,200 sq ft']);
   });
 });
 

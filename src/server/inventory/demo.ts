@@ -72,8 +72,12 @@ export const inventoryDemo: DemoRows = ({ city, dice }) => {
   const coming = city.bookings.bookings
     .filter((one) => one.vendorId === vendorId && one.status === 'confirmed' && one.startsAt > city.now)
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  // The first that is not today: there is time left to buy the part.
-  const lacking = coming.find(({ startsAt }) => startsAt.getTime() > city.now.getTime() + 20 * HOUR_MS);
+  // Not today, so that there is time left to buy the part; of the service that comes least, so that few others lack it too.
+  const soon = coming.filter(({ startsAt }) => startsAt.getTime() > city.now.getTime() + 20 * HOUR_MS);
+  const timesComing = (serviceId: string) => coming.filter((one) => one.serviceId === serviceId).length;
+  const [lacking] = soon
+    .slice(0, 12)
+    .sort((one, other) => timesComing(one.serviceId) - timesComing(other.serviceId));
   if (lacking) {
     const list = wanted.get(lacking.serviceId) ?? new Map<string, number>();
     wanted.set(lacking.serviceId, list.set(SAMPLE_MISSING, 1));

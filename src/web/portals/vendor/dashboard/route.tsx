@@ -116,7 +116,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
             <div className="space-y-3.5">
               <MattersCard matters={matters} base="/account/vendor" now={now} />
               <RequestsCard requests={plan.requests} now={now} />
-              <ShortagesCard shortages={shortages.slice(0, 3)} now={now} />
+              <ShortagesCard shortages={shortages} now={now} />
               <QuotesCard quotes={quotes.items} total={quotes.total} now={now} />
             </div>
             <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">

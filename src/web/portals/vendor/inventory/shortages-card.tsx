@@ -1,18 +1,25 @@
+import { useState } from 'react';
 import { quantityWords } from '#core/inventory/quantity.ts';
 import type { JobShortage } from '#core/inventory/views.ts';
 import { dateInZone, formatMoment } from '#core/lib/format-time.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 
+/** More would push the list itself off the screen. */
+const SHOWN = 3;
+
 /** Jobs of the next days whose van does not have what they need: what to load, and what to buy. */
 export function ShortagesCard({ shortages, now }: { shortages: readonly JobShortage[]; now: Date }) {
+  const [all, setAll] = useState(false);
   if (shortages.length === 0) return null;
+  const shown = all ? shortages : shortages.slice(0, SHOWN);
   return (
     <Card title="Jobs missing parts" aside={shortages.length} flush>
       <ul className="divide-y divide-line-1">
-        {shortages.map(({ bookingId, number, title, startsAt, zone, technicianName, lacks }) => (
+        {shown.map(({ bookingId, number, title, startsAt, zone, technicianName, lacks }) => (
           <li key={bookingId} className="px-(--card-pad) py-2.5">
             <Link
               to={fieldPath({ job: bookingId, date: dateInZone(startsAt, zone) })}
@@ -40,6 +47,13 @@ export function ShortagesCard({ shortages, now }: { shortages: readonly JobShort
           </li>
         ))}
       </ul>
+      {shown.length < shortages.length && (
+        <div className="border-t border-line-1 px-(--card-pad) py-2">
+          <Button kind="quiet" onClick={() => setAll(true)}>
+            Show all {shortages.length}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -48,10 +48,10 @@ export function ReceiveForm({ order, onDone }: { order: OrderDetail; onDone: () 
             return (
               <li
                 key={id}
-                className="grid gap-3 px-(--card-pad) py-3 sm:grid-cols-[minmax(0,1fr)_168px_128px] sm:items-end"
+                className="grid grid-cols-2 items-end gap-3 px-(--card-pad) py-3 sm:grid-cols-[minmax(0,1fr)_168px_128px]"
               >
                 <input type="hidden" name={`lines.${at}.lineId`} value={id} />
-                <span className="min-w-0 sm:pb-2">
+                <span className="min-w-0 max-sm:col-span-2 sm:pb-2">
                   <span className="block text-body font-medium text-text-1">{part.name}</span>
                   <span className="block text-detail text-text-2">
                     {quantityWords(left, part.unit)} to come
@@ -66,8 +66,11 @@ export function ReceiveForm({ order, onDone }: { order: OrderDetail; onDone: () 
                   {...form.field(`lines.${at}.quantity`, String(left))}
                 />
                 <TextField
-                  label={`Unit cost, ${part.name}`}
-                  labelHidden
+                  label={
+                    <>
+                      Unit cost<span className="sr-only">, {part.name}</span>
+                    </>
+                  }
                   prefix="$"
                   inputMode="decimal"
                   figure

@@ -202,19 +202,21 @@ function costWords(averageCents: number): string {
   return isWhole ? formatMoney(Math.round(averageCents)) : `$${(averageCents / 100).toFixed(4)}`;
 }
 
+const LINK = 'inline-flex min-h-6 items-center text-accent-text max-md:min-h-11';
+
 function columns(zone: string, now: Date, unit: string): Column<MovementView>[] {
   return [
     {
       id: 'kind',
       header: 'Movement',
-      grow: 2,
-      cell: ({ kind, job, order }) => (
+      grow: 3,
+      cell: ({ kind, job, order, reason }) => (
         <>
           {MOVEMENT_LABELS[kind]}
           {job && (
             <>
               {', '}
-              <Link className="text-accent-text" to={fieldPath({ job: job.id })}>
+              <Link className={LINK} to={fieldPath({ job: job.id })}>
                 job {job.number}
               </Link>
             </>
@@ -222,11 +224,12 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
           {order && (
             <>
               {', '}
-              <Link className="text-accent-text" to={orderPath(order.id)}>
+              <Link className={LINK} to={orderPath(order.id)}>
                 PO-{order.number}
               </Link>
             </>
           )}
+          {reason && <span className="text-text-3">, {reason}</span>}
         </>
       ),
     },
@@ -237,7 +240,7 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
       phone: 'end',
       cell: ({ quantity }) => `${quantity > 0 ? '+' : '−'}${quantityWords(Math.abs(quantity), unit)}`,
     },
-    { id: 'location', header: 'Location', cell: ({ location }) => location.name },
+    { id: 'location', header: 'Location', grow: 2, cell: ({ location }) => location.name },
     {
       id: 'after',
       header: 'Left there',
@@ -245,8 +248,6 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
       phone: 'labelled',
       cell: ({ levelAfter }) => quantityWords(levelAfter, unit),
     },
-    { id: 'reason', header: 'Reason', from: 'lg', phone: 'line', rare: true, cell: ({ reason }) => reason },
-    { id: 'who', header: 'By', from: 'xl', phone: 'hidden', cell: ({ actor }) => actor },
     { id: 'at', header: 'When', width: 132, look: 'quiet', cell: ({ at }) => formatMoment(at, zone, now) },
   ];
 }
