@@ -53,7 +53,7 @@ describe('inventory', () => {
     const job = await startNextJob(builtServer.databaseUrl);
     await vendor.goto(`/account/vendor/field-operations?job=${job}`);
     await vendor.getByRole('button', { name: 'Use from stock' }).click();
-    await vendor.getByRole('combobox', { name: 'Part' }).fill('Silicone');
+    await vendor.getByRole('dialog', { name: 'Use from stock' }).getByLabel('Part').fill('Silicone');
     await vendor.getByRole('option', { name: /Silicone/ }).click();
     await expectAccessible(vendor);
     await vendor.getByRole('button', { name: 'Use part' }).click();
