@@ -72,7 +72,7 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     select b.id || ' ' || b.extras_cents as what from bookings.bookings b
     where b.extras_cents <> (
       select coalesce(sum(l.amount_cents + round(l.amount_cents
-        * case l.tax_class when 'labor' then b.labor_tax_bp else b.materials_tax_bp end / 10000.0)), 0)
+        * case l.tax_class when 'labor' then b.labor_tax_bp when 'materials' then b.materials_tax_bp else 0 end / 10000.0)), 0)
       from bookings.booking_lines l
       where l.booking_id = b.id and l.status = 'agreed' and l.proposed_by is not null)`,
   'points are not what their entries say': sql`

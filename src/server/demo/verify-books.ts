@@ -225,9 +225,10 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         group by b.market_id
       ) collected on collected.market_id = m.id
       left join (
-        select b.market_id, sum(case when l.tax_class = 'labor'
-          then ${shareOf('l.amount_cents', 'b.labor_tax_bp')}
-          else ${shareOf('l.amount_cents', 'b.materials_tax_bp')} end) as cents
+        select b.market_id, sum(case l.tax_class
+          when 'labor' then ${shareOf('l.amount_cents', 'b.labor_tax_bp')}
+          when 'materials' then ${shareOf('l.amount_cents', 'b.materials_tax_bp')}
+          else 0 end) as cents
         from ledger.journals j
         join bookings.booking_lines l on l.id = j.reference_id and l.booking_id = j.booking_id
         join bookings.bookings b on b.id = j.booking_id
