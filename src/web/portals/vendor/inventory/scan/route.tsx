@@ -41,7 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Scan({ loaderData: { items, locations, search, jobs } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const [open, setOpen] = useState<{ part: FoundPart; kind: StockMoveKind | 'use' } | null>(null);
-  const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? '';
   const close = () => setOpen(null);
   const fromId = open?.part.places.find(({ quantity }) => quantity > 0)?.locationId;
   return (
@@ -88,16 +87,7 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
               <p className="text-detail text-text-2">
                 {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
               </p>
-              <p className="mt-1 text-body text-text-1">
-                {part.places.length === 0
-                  ? 'None in stock'
-                  : part.places
-                      .map(
-                        ({ locationId, quantity }) =>
-                          `${nameOf(locationId)} ${quantityWords(quantity, part.unit)}`,
-                      )
-                      .join(' · ')}
-              </p>
+              <p className="mt-1 text-body text-text-1">{wherePlaced(part, locations) || 'None in stock'}</p>
               <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
                 {jobs.length > 0 && (
                   <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
@@ -132,4 +122,16 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
       </Late>
     </div>
   );
+}
+
+/** Where some of it is, warehouses first: "Ballard shop 12 · Van 1, Jasper 2". */
+function wherePlaced(
+  { places, unit }: FoundPart,
+  locations: readonly { id: string; name: string }[],
+): string {
+  const found = locations.flatMap(({ id, name }) => {
+    const quantity = places.find(({ locationId }) => locationId === id)?.quantity ?? 0;
+    return quantity === 0 ? [] : [`${name} ${quantityWords(quantity, unit)}`];
+  });
+  return found.join(' · ');
 }
