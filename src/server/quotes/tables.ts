@@ -23,6 +23,7 @@ import { CHANGE_ORDER_STATUSES, MILESTONE_STATUSES, PROJECT_STATUSES } from '#co
 import { PROJECT_SIDES, PROJECT_TERMS, RELEASERS } from '#core/quotes/projects/terms.ts';
 import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from '#core/quotes/status.ts';
 import { QUOTE_LINE_KINDS, VENDOR_CHOICES } from '#core/quotes/terms.ts';
+import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -98,6 +99,8 @@ export const quoteInvitations = quotesSchema.table(
     answeredAt: instant(),
     declineReason: text({ enum: DECLINE_REASONS }),
     declineNote: text().notNull().default(''),
+    /** The company's own page that the homeowner came by: its quotes are at the lower commission. */
+    pageChannel: text({ enum: PAGE_CHANNELS }),
   },
   (t) => [
     uniqueIndex('quote_invitations_once').on(t.requestId, t.vendorId),

@@ -25,6 +25,8 @@ export const LOCKS = {
   suggestion: 7,
   /** How many quote requests a homeowner has open. */
   quoteRequests: 21,
+  /** What a company writes about its customers, and sends them. */
+  customers: 22,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

@@ -2,11 +2,11 @@ import { checkAnswers } from '#core/bookings/answers.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
+import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -49,11 +49,20 @@ function assertOffered(bookable: BookableVisit): void {
   );
 }
 
+/** bookings.hold: at the lower commission where the homeowner came by the company's own page. */
+export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
+  return holdAtTerms(ctx, input, await commissionForCaller(ctx, input.vendorId));
+}
+
 /**
  * Keeps a free time for 10 minutes. Without a vendor the best match that is free gets it. A person holds one time
  * at once: holding another gives the first one back.
  */
-export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
+export async function holdAtTerms(
+  ctx: Ctx,
+  input: HoldInput,
+  terms: CommissionTerms,
+): Promise<BookingSummary> {
   const bookable = await bookableFor(ctx, input);
   assertOffered(bookable);
   const answers = valueOrRefusal(checkAnswers(bookable.service.questions, input.answers));
@@ -69,7 +78,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     answers,
     price: priceOfBookable(bookable, winner),
     lines: linesOfBookable(bookable, winner),
-    commissionBp: COMMISSION_BP,
+    ...terms,
     laborTaxBp: home.market.laborTaxBp,
     materialsTaxBp: home.market.materialsTaxBp,
     photos: shown.map(({ sha256 }) => sha256),
