@@ -3,7 +3,7 @@ import { vendorServices } from '#server/vendors/tables.ts';
 import { buildBooking } from '../factories/bookings.ts';
 import { buildHome } from '../factories/places.ts';
 import { buildUser } from '../factories/users.ts';
-import { type Expectations, HOMEOWNERS, VENDORS } from './expectation.ts';
+import { type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 /** A homeowner for whom this vendor has worked, and nobody else has; each call has one of its own. */
@@ -84,5 +84,11 @@ export const customersExpectations: Expectations = {
   'customers.openInvitation': { allowed: HOMEOWNERS, own: anInvitation, others: anInvitation },
   'customers.invitationChoice': { allowed: HOMEOWNERS },
   'customers.setInvitationChoice': { allowed: HOMEOWNERS, own: () => ({ on: true }) },
+  'customers.bookingPage': {
+    allowed: VENDORS,
+    own: (_, { vendor }) => ({ id: vendor?.id }),
+    others: (_, { vendor }) => ({ id: vendor?.id }),
+    check: isPaper,
+  },
   'customers.csvFile': { allowed: VENDORS, others: 'none' },
 };

@@ -14,3 +14,6 @@ export const customersAccess = {
   invitationChoice: homeowners('none'),
   setInvitationChoice: homeowners('none'),
 } satisfies Record<string, AccessRule>;
+
+/** The page to print for a company's van: its own alone. */
+export const bookingPageRule = vendors('own');

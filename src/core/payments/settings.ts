@@ -1,6 +1,6 @@
 import { defineSetting } from '#core/lib/setting.ts';
 import type { PageChannel } from '#core/vendors/page-channel.ts';
-import { COMMISSION_BP, PAGE_COMMISSION_BP } from './limits.ts';
+import { COMMISSION_BP, PAGE_COMMISSION_BP, PAGE_COMMISSION_MIN_BP } from './limits.ts';
 
 type PageCommissionValue = { basisPoints: number };
 
@@ -16,7 +16,7 @@ export const PAGE_COMMISSION = defineSetting<PageCommissionValue>({
       label: 'Commission',
       hint: '100 basis points are 1%',
       unit: 'basis points',
-      min: 0,
+      min: PAGE_COMMISSION_MIN_BP,
       // Never more than the usual rate: a vendor doesn't pay for bringing a customer.
       max: COMMISSION_BP,
     },

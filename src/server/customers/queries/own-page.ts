@@ -1,10 +1,14 @@
 import { and, count, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
 import { PAGE_SHARE_DAYS } from '#core/customers/limits.ts';
+import { bookingPageDocument } from '#core/customers/page-document.ts';
 import type { OwnPageView } from '#core/customers/views.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
+import { notFound } from '#core/lib/app-error.ts';
+import type { PaperDocument } from '#core/payments/document.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { PAGE_ATTRIBUTION_DAYS } from '#core/vendors/limits.ts';
-import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
+import { PAGE_CHANNELS, vendorPagePath } from '#core/vendors/page-channel.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { entries, journals } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -57,4 +61,18 @@ export async function ownPageOf(ctx: Ctx): Promise<OwnPageView> {
     byChannel: byChannel as OwnPageView['byChannel'],
     earnedCents: earned?.cents ?? 0,
   };
+}
+
+/** The company's page to print, with the code of its link. Throws not_found for another company's. */
+export async function bookingPagePaper(ctx: Ctx, id: string): Promise<PaperDocument> {
+  const vendorId = ownVendorId(ctx);
+  const [vendor] =
+    id === vendorId
+      ? await ctx.db.read.select({ company: vendors.company }).from(vendors).where(eq(vendors.id, vendorId))
+      : [];
+  if (!vendor) throw notFound('Booking page');
+  const scanned = ctx.env.PUBLIC_URL + vendorPagePath(vendorId, 'qr');
+  // What people type has no channel of a code: nobody scanned it.
+  const address = ctx.env.PUBLIC_URL + vendorPagePath(vendorId, 'link');
+  return bookingPageDocument({ ...vendor, address, svg: renderSVG(scanned, { ecc: 'M', border: 4 }) });
 }
