@@ -28,7 +28,7 @@ async function holdWith(world: World, homeowner: Homeowner, held: Held): Promise
     ...{ serviceSlug: 'water-heater-flush', homeId: homeowner.home.id, answers: FLUSH_ANSWERS, startsAt },
     ...(vendorId ? { vendorId } : {}),
   };
-  const headers = cookie ? { cookie } : {};
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const { status, body } = await world.as(homeowner).post('/api/v1/bookings', visit, { headers });
   expect(status).toBe(201);
   return (body as unknown as BookingSummary).id;

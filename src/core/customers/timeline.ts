@@ -41,14 +41,14 @@ type Invitation = {
 };
 
 /** What happened between a company and a customer, the latest first. */
-export function customerTimeline(told: {
+export function customerTimeline(known: {
   jobs: readonly Job[];
   quotes: readonly Quote[];
   invitations: readonly Invitation[];
   lastMessageAt: Date | null;
 }): CustomerEvent[] {
   const events: (CustomerEvent | null)[] = [
-    ...told.jobs.flatMap((job): (CustomerEvent | null)[] => {
+    ...known.jobs.flatMap((job): (CustomerEvent | null)[] => {
       const { id, number, title, status, requestedAt, completedAt, endedAt } = job;
       const about = { title: `${number} ${title}`, bookingId: id };
       const ended = status === 'cancelled' ? 'canceled' : status === 'no_show' ? 'no_show' : null;
@@ -58,19 +58,19 @@ export function customerTimeline(told: {
         ended && endedAt && { ...about, step: ended, at: endedAt },
       ];
     }),
-    ...told.quotes.map(
+    ...known.quotes.map(
       ({ number, title, sentAt }): CustomerEvent => ({
         ...{ step: 'quoted', at: sentAt, title: `Q-${number} ${title}`, bookingId: null },
       }),
     ),
-    ...told.invitations.flatMap(
+    ...known.invitations.flatMap(
       ({ service: title, sentAt, openedAt, bookedAt, bookingId }): (CustomerEvent | null)[] => [
         { step: 'invited', at: sentAt, title, bookingId: null },
         openedAt && { step: 'invitation_opened', at: openedAt, title, bookingId: null },
         bookedAt && { step: 'invitation_booked', at: bookedAt, title, bookingId },
       ],
     ),
-    told.lastMessageAt && { step: 'message', at: told.lastMessageAt, title: '', bookingId: null },
+    known.lastMessageAt && { step: 'message', at: known.lastMessageAt, title: '', bookingId: null },
   ];
   return events
     .filter((event) => event !== null)

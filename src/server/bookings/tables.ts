@@ -30,7 +30,7 @@ import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { technicians, vendors } from '#server/vendors/tables.ts';
+import { pageChannel, technicians, vendors } from '#server/vendors/tables.ts';
 
 export const bookingsSchema = pgSchema('bookings');
 
@@ -107,7 +107,7 @@ export const bookings = bookingsSchema.table(
     lateFeeWaiver: text({ enum: ['vendor', 'canopy'] }),
     commissionBp: integer().notNull(),
     /** The company's own page that led to it, at the lower commission of the day; null for everything else. */
-    pageChannel: text({ enum: PAGE_CHANNELS }),
+    pageChannel: pageChannel(),
     laborTaxBp: integer().notNull(),
     materialsTaxBp: integer().notNull(),
     currency: currency(),

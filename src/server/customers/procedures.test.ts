@@ -322,7 +322,7 @@ describe('invitations', () => {
       { id: ada.id, homeId: home.id, serviceSlug: 'water-heater-flush', ...given },
       by(),
     );
-  const told = async () => {
+  const inbox = async () => {
     await createPump({
       services: ctx,
       listeners: notificationsListeners(modules),
@@ -334,7 +334,7 @@ describe('invitations', () => {
   it('reach the homeowner with a link that has vendor, service and home chosen', async () => {
     await job(done(5));
     await invite({ message: 'It’s been a year!' });
-    const [line] = await told();
+    const [line] = await inbox();
     expect(line).toMatchObject({ title: expect.stringMatching(/invites you/), body: 'It’s been a year!' });
     const link = new URL(line?.href ?? '', 'https://canopy.example');
     expect(link.pathname).toBe('/book');

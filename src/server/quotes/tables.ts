@@ -23,7 +23,6 @@ import { CHANGE_ORDER_STATUSES, MILESTONE_STATUSES, PROJECT_STATUSES } from '#co
 import { PROJECT_SIDES, PROJECT_TERMS, RELEASERS } from '#core/quotes/projects/terms.ts';
 import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES, QUOTE_STATUSES } from '#core/quotes/status.ts';
 import { QUOTE_LINE_KINDS, VENDOR_CHOICES } from '#core/quotes/terms.ts';
-import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -31,12 +30,14 @@ import { cents, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { pageChannel, vendors } from '#server/vendors/tables.ts';
 
 export const quotesSchema = pgSchema('quotes');
 
 /** A reference that every row has. */
 const of = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+/** The same where it is the row's own id. */
+const onlyOf = (column: () => AnyPgColumn) => uuid().primaryKey().references(column);
 
 /** Work that a homeowner wants prices for. */
 export const quoteRequests = quotesSchema.table(
@@ -100,7 +101,7 @@ export const quoteInvitations = quotesSchema.table(
     declineReason: text({ enum: DECLINE_REASONS }),
     declineNote: text().notNull().default(''),
     /** The company's own page that the homeowner came by: its quotes are at the lower commission. */
-    pageChannel: text({ enum: PAGE_CHANNELS }),
+    pageChannel: pageChannel(),
   },
   (t) => [
     uniqueIndex('quote_invitations_once').on(t.requestId, t.vendorId),
@@ -187,9 +188,7 @@ export const quoteOptions = quotesSchema.table(
 
 /** What an option costs with what the home's plans take off; none where they take nothing. What was sent stays as it is. */
 export const memberPrices = quotesSchema.table('member_prices', {
-  optionId: uuid()
-    .primaryKey()
-    .references(() => quoteOptions.id),
+  optionId: onlyOf(() => quoteOptions.id),
   ...price,
 });
 
@@ -326,9 +325,7 @@ export const milestones = quotesSchema.table(
 export const projectVisits = quotesSchema.table(
   'project_visits',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: onlyOf(() => bookings.id),
     milestoneId: of(() => milestones.id),
   },
   (t) => [index('project_visits_milestone').on(t.milestoneId)],

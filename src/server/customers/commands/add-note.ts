@@ -6,7 +6,7 @@ import { lock } from '#server/lib/db/locks.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownCustomer } from '../queries/scope.ts';
 import { notes } from '../tables.ts';
-import { tellOfChange } from '../writes/change.ts';
+import { noteChange } from '../writes/change.ts';
 
 /** Writes a note about a customer, for the company alone. Throws not_found for another's customer. */
 export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string }): Promise<{ id: string }> {
@@ -24,7 +24,7 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
   await ctx.db.tx
     .insert(notes)
     .values({ id: noteId, ...about, authorId: userIdOf(ctx), text, createdAt: now(ctx) });
-  await tellOfChange(ctx, about);
+  await noteChange(ctx, about);
   await audit(ctx, { resource: 'customer', resourceId: id, category: 'data', details: { noteId } });
   return { id };
 }

@@ -3,7 +3,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownCustomer } from '../queries/scope.ts';
 import { notes } from '../tables.ts';
-import { lockOwnNote, tellOfChange } from '../writes/change.ts';
+import { lockOwnNote, noteChange } from '../writes/change.ts';
 
 type Edited = { id: string; noteId: string; text: string };
 
@@ -16,7 +16,7 @@ export async function editNote(ctx: Ctx, { id, noteId, text }: Edited): Promise<
     .update(notes)
     .set({ text, editedAt: now(ctx) })
     .where(eq(notes.id, known.id));
-  await tellOfChange(ctx, about);
+  await noteChange(ctx, about);
   await audit(ctx, { resource: 'customer', resourceId: id, category: 'data', details: { noteId } });
   return { id };
 }

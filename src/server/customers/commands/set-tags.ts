@@ -5,7 +5,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { tagsOf } from '../queries/parts.ts';
 import { ownCustomer } from '../queries/scope.ts';
 import { tags } from '../tables.ts';
-import { tellOfChange } from '../writes/change.ts';
+import { noteChange } from '../writes/change.ts';
 
 /** Sets the tags of a customer; repeats count once, in whatever case. Throws not_found for another's customer. */
 export async function setTags(
@@ -23,7 +23,7 @@ export async function setTags(
   if (next.length > 0) {
     await ctx.db.tx.insert(tags).values(next.map((tag) => ({ ...about, tag, createdAt: now(ctx) })));
   }
-  await tellOfChange(ctx, about);
+  await noteChange(ctx, about);
   await audit(ctx, {
     resource: 'customer',
     resourceId: id,

@@ -32,47 +32,60 @@ type Row = {
   zone: string;
   tags: string[];
 };
+type Figures = Record<'total' | 'customers' | 'with_job' | 'repeat' | 'median' | 'due_soon', string | null>;
+
+/** The statement of a page, over the rows that `with c as (…)` names. */
+function pageOf(vendorId: string, place: ReturnType<typeof placeOf>, filter: SQL): SQL {
+  return sql`select ${place.key} as key, row_number() over (order by ${sql.join(place.orderBy, sql`, `)}) as turn,
+      c.id, c.name, h.line1 as street, h.city, c.homes, c.jobs, c.earned_cents,
+      c.last_visit_at, c.next_visit_at, c.next_due::text as next_due, c.zone,
+      array(select t.tag from customers.tags t where t.vendor_id = ${vendorId}::uuid and t.homeowner_id = c.id
+        order by t.tag) as tags
+    from c join homes.homes h on h.id = c.home_id
+    where ${filter}${place.where ? sql` and ${place.where}` : sql``}
+    order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`;
+}
+
+const placeOf = (input: CustomersInput) => keyset(SORTS, sql`c.id`, input);
 
 /** One page of the company's customers, without what stands around it. */
 export async function pageOfCustomers(ctx: Ctx, input: CustomersInput) {
   const vendorId = ownVendorId(ctx);
-  const today = await todayOf(ctx, vendorId);
-  const place = keyset(SORTS, sql`c.id`, input);
+  const place = placeOf(input);
+  const filter = among(ctx, vendorId, input, await todayOf(ctx, vendorId));
   const rows = await read<Row>(
     ctx,
-    sql`select ${place.key} as key, c.id, c.name, h.line1 as street, h.city, c.homes, c.jobs, c.earned_cents,
-          c.last_visit_at, c.next_visit_at, c.next_due::text as next_due, c.zone,
-          array(select t.tag from customers.tags t where t.vendor_id = ${vendorId}::uuid and t.homeowner_id = c.id
-            order by t.tag) as tags
-        from (${customerRows(ctx, vendorId)}) c join homes.homes h on h.id = c.home_id
-        where ${among(ctx, vendorId, input, today)}${place.where ? sql` and ${place.where}` : sql``}
-        order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`,
+    sql`with c as materialized (${customerRows(ctx, vendorId)}) ${pageOf(vendorId, place, filter)}`,
   );
   const page = place.page(rows);
   return { ...page, items: page.items.map(viewOf) };
 }
 
-type Figures = Record<'total' | 'customers' | 'with_job' | 'repeat' | 'median' | 'due_soon', string | null>;
-
-/** customers.list */
+/** customers.list. Page and figures are one statement: the customers of a large company are reckoned once. */
 export async function listCustomers(ctx: Ctx, input: CustomersInput) {
   const vendorId = ownVendorId(ctx);
+  const place = placeOf(input);
   const today = await todayOf(ctx, vendorId);
-  const [page, [figures], tags] = await Promise.all([
-    pageOfCustomers(ctx, input),
-    read<Figures>(
+  const filter = among(ctx, vendorId, input, today);
+  const [rows, tags] = await Promise.all([
+    read<Figures & { [Key in keyof Row]: Row[Key] | null }>(
       ctx,
-      sql`select count(*) filter (where ${among(ctx, vendorId, input, today)}) as total, count(*) as customers,
-            count(*) filter (where c.jobs > 0) as with_job, count(*) filter (where c.jobs > 1) as repeat,
-            round(percentile_cont(0.5) within group (order by c.earned_cents)) as median,
-            count(*) filter (where ${isDueBy(addDays(today, DUE_SOON_DAYS))}) as due_soon
-          from (${customerRows(ctx, vendorId)}) c join homes.homes h on h.id = c.home_id`,
+      sql`with c as materialized (${customerRows(ctx, vendorId)}), figures as (
+            select count(*) filter (where ${filter}) as total, count(*) as customers,
+              count(*) filter (where c.jobs > 0) as with_job, count(*) filter (where c.jobs > 1) as repeat,
+              round(percentile_cont(0.5) within group (order by c.earned_cents)) as median,
+              count(*) filter (where ${isDueBy(addDays(today, DUE_SOON_DAYS))}) as due_soon
+            from c)
+          select * from figures left join (${pageOf(vendorId, place, filter)}) page on true order by page.turn`,
     ),
     tagsOfVendor(ctx, vendorId),
   ]);
+  const [figures] = rows;
+  const page = place.page(rows.filter((row): row is Figures & Row => row.id !== null));
   const count = (name: keyof Figures) => Number(figures?.[name] ?? 0);
   return {
     ...page,
+    items: page.items.map(viewOf),
     total: count('total'),
     tags,
     today,

@@ -9,7 +9,7 @@ import { notes } from '../tables.ts';
 type About = { vendorId: string; homeownerId: string };
 
 /** Open screens of the company read again. */
-export async function tellOfChange(ctx: Ctx, { vendorId, homeownerId }: About): Promise<void> {
+export async function noteChange(ctx: Ctx, { vendorId, homeownerId }: About): Promise<void> {
   await emit(ctx, customerChanged, { vendorId, homeownerId });
 }
 

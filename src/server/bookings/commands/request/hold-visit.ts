@@ -24,6 +24,8 @@ export type HoldInput = VisitInput & {
   answers: Record<string, string | number | boolean>;
   notes: string;
   photos: readonly string[];
+  /** Where somebody else than the homeowner asks; by the caller's own way here without. */
+  terms?: CommissionTerms;
 };
 
 /** Callers who want the same time wait for each other in this process, not on connections. */
@@ -49,22 +51,14 @@ function assertOffered(bookable: BookableVisit): void {
   );
 }
 
-/** bookings.hold: at the lower commission where the homeowner came by the company's own page. */
-export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
-  return holdAtTerms(ctx, input, await commissionForCaller(ctx, input.vendorId));
-}
-
 /**
  * Keeps a free time for 10 minutes. Without a vendor the best match that is free gets it. A person holds one time
- * at once: holding another gives the first one back.
+ * at once: holding another gives the first one back. Who came by the company's own page holds at its lower commission.
  */
-export async function holdAtTerms(
-  ctx: Ctx,
-  input: HoldInput,
-  terms: CommissionTerms,
-): Promise<BookingSummary> {
+export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const bookable = await bookableFor(ctx, input);
   assertOffered(bookable);
+  const terms = input.terms ?? (await commissionForCaller(ctx, input.vendorId));
   const answers = valueOrRefusal(checkAnswers(bookable.service.questions, input.answers));
   const { service, home } = bookable;
   const shown = await ownUploads(ctx, input.photos, {

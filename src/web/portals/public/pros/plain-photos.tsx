@@ -11,7 +11,7 @@ export function PlainPhotos({ photos, className }: { photos: readonly WorkPhoto[
       <PhotoGrid>
         {photos.map(({ sha256, url, caption }) => (
           <a key={sha256} href={url} className="block min-w-0 rounded-control" aria-label={`Open ${caption}`}>
-            <PhotoTile src={url} caption={caption} alt="" />
+            <PhotoTile src={url} caption={caption} />
           </a>
         ))}
       </PhotoGrid>

@@ -28,12 +28,14 @@ export function structuredData(vendor: VendorProfile, url: string, said: readonl
           },
         }),
     ...(vendor.logoUrl ? { logo: new URL(vendor.logoUrl, url).href } : {}),
-    ...(services.length > 0 ? { makesOffer: services.map(serviceSold) } : {}),
+    ...(services.length > 0 ? { [SELLS]: services.map(serviceSold) } : {}),
     ...(said.length > 0 ? { review: said.slice(0, REVIEWS_SAID).map(reviewSaid) } : {}),
     knowsAbout: [...services.map(({ name }) => name), ...specialties],
   };
 }
 
+/** As schema.org calls it. */
+const SELLS = 'makesOffer';
 /** Search engines show a few; the page has them all. */
 const REVIEWS_SAID = 5;
 

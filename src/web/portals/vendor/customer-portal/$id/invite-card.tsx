@@ -29,6 +29,7 @@ export function InviteCard({ found }: { found: CustomerDetail; now: Date }) {
           Invite to rebook
         </Button>
       </div>
+      {whyNotInvite && <p className="mt-2 text-detail text-text-2">{whyNotInvite}</p>}
       {invitations.length > 0 && (
         <ul aria-label="Invitations" className="mt-4 divide-y divide-line-1 border-t border-line-1">
           {invitations.map((one) => (
