@@ -32,7 +32,7 @@ export default function Notifications({ loaderData: { data, choice } }: Route.Co
 function InvitationSwitch({ on }: { on: boolean }) {
   const saving = useCommand((api) => api.customers.setInvitationChoice);
   return (
-    <Card title="Invitations from vendors" className="mt-3.5">
+    <Card title="Invitations from vendors" className="mt-3.5 max-w-3xl">
       <Switch
         end
         label="Invitations to book again"

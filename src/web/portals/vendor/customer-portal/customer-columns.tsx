@@ -40,6 +40,7 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
     },
     {
       id: 'last',
+      rare: true,
       header: 'Last visit',
       grow: 1.5,
       sortable: true,
@@ -56,6 +57,7 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
     },
     {
       id: 'due',
+      rare: true,
       header: 'Next due',
       grow: 1.6,
       sortable: true,
@@ -68,7 +70,8 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
       grow: 1.8,
       from: 'lg',
       phone: 'labelled',
-      cell: ({ tags }) => tags.length > 0 && tags.join(', '),
+      rare: true,
+      cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : null),
     },
     {
       id: 'value',

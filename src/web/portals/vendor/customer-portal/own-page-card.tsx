@@ -1,4 +1,4 @@
-import { ExternalLink, FileDown } from 'lucide-react';
+import { ChevronDown, ExternalLink, FileDown } from 'lucide-react';
 import { PAGE_SHARE_DAYS } from '#core/customers/limits.ts';
 import type { OwnPageView } from '#core/customers/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -18,7 +18,7 @@ export function OwnPageCard({ own, publicUrl }: { own: OwnPageView; publicUrl: s
   const came = PAGE_CHANNELS.reduce((sum, channel) => sum + own.byChannel[channel], 0);
   return (
     <details className="group rounded-card border border-line-1 bg-bg-1">
-      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-(--card-pad) py-2.5">
+      <summary className="flex min-h-12 list-none [&::-webkit-details-marker]:hidden flex-wrap items-center gap-x-3 gap-y-1 px-(--card-pad) py-2.5">
         <span className="text-card-title font-semibold text-text-1">Your booking page</span>
         <span className="text-detail text-text-2">
           {percent(pageBp)} commission instead of {percent(usualBp)} on jobs that come by it
@@ -26,13 +26,14 @@ export function OwnPageCard({ own, publicUrl }: { own: OwnPageView; publicUrl: s
         <span className="ml-auto text-detail text-text-2 tabular-nums">
           {own.bookings === 0 ? 'No bookings yet' : `${share(came, own.bookings)} of bookings`}
         </span>
+        <Icon of={ChevronDown} className="text-text-3 group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 border-t border-line-1 p-(--card-pad) lg:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0 space-y-4">
           {!isShown && (
             <p className="text-body text-orange">Your page is public once your company is approved.</p>
           )}
-          <CopyField label="Link" value={address('link')} />
+          <CopyField label="Link" value={address('link')} lines={2} />
           <CopyField
             label="Button for your website"
             hint="Paste it into your website’s HTML. It’s a plain link and runs no script."

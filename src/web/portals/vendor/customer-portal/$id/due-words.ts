@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#core/customers/views.ts';
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { dueDay } from '../customer-due.tsx';
 
 /** When a customer is due and by what, for a figure. `today` as `YYYY-MM-DD`. */
 export function dueWords(due: CustomerDetail['due'], today: string): { value: string; description: string } {
@@ -8,7 +8,7 @@ export function dueWords(due: CustomerDetail['due'], today: string): { value: st
     ? `${due.service.name} at ${due.service.home}, once a year`
     : 'By the time between their visits';
   return {
-    value: formatLocalDate(due.on),
+    value: dueDay(due.on),
     description: due.on < today ? `Overdue. ${by}` : by,
   };
 }
