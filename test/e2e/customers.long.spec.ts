@@ -29,9 +29,11 @@ describe('a company’s own customers', () => {
     await vendor.goto(PORTAL);
     await listens(vendor);
     await vendor.getByText('Your booking page').click();
-    const link = new URL(await vendor.getByLabel('Link', { exact: true }).inputValue());
+    const link = new URL(await vendor.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
     expect(link.searchParams.get('via')).toBe('link');
-    expect(await vendor.getByLabel('Button for your website').inputValue()).not.toContain('<script');
+    expect(await vendor.getByRole('textbox', { name: 'Button for your website' }).inputValue()).not.toContain(
+      '<script',
+    );
     await expectAccessible(vendor);
     const paper = await vendor.request.get(
       (await vendor.getByRole('link', { name: 'Download as PDF' }).getAttribute('href')) ?? '',
