@@ -339,7 +339,7 @@ describe('invitations', () => {
     const link = new URL(line?.href ?? '', 'https://canopy.example');
     expect(link.pathname).toBe('/book');
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
-      ...{ service: 'water-heater-flush', vendor: known(mine).id, home: home.id, step: 'time' },
+      ...{ service: 'water-heater-flush', vendor: known(mine).id, home: home.id, step: 'details' },
     });
   });
 

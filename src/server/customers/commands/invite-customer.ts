@@ -48,7 +48,7 @@ export async function inviteCustomer(ctx: Ctx, input: InviteInput): Promise<{ id
     ...{ sentBy: userIdOf(ctx), sentAt: at },
     restsUntil: new Date(at.getTime() + INVITATION_REST_DAYS * DAY_MS),
   });
-  const place = { service: service.slug, home: home.id, vendor: about.vendorId, step: 'time' };
+  const place = { service: service.slug, home: home.id, vendor: about.vendorId, step: 'details' };
   await emit(ctx, customerInvited, {
     ...about,
     invitationId,
