@@ -161,7 +161,9 @@ function waitForHydration(page: Page): void {
  * has nothing to wait for.
  */
 export async function listens(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated], html:not(:has(script))').waitFor({ state: 'attached' });
+  await page
+    .locator('html[data-hydrated], html:not(:has(script:not([type="application/ld+json"])))')
+    .waitFor({ state: 'attached' });
 }
 
 /** What each person saw when the test failed, in test-results/. */

@@ -4,6 +4,7 @@ import { bookingsModule } from './bookings/module.ts';
 import { casesModule } from './cases/module.ts';
 import { catalogModule } from './catalog/module.ts';
 import { credentialsModule } from './credentials/module.ts';
+import { customersModule } from './customers/module.ts';
 import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
@@ -55,6 +56,7 @@ export const coreModules = [
   quotesModule,
   tasksModule,
   plansModule,
+  customersModule,
   searchModule,
   assistantModule,
   auditModule,

@@ -276,6 +276,12 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     open: ['/account/vendor/support/cases/:id'],
     from: '/account/vendor/support?view=cases',
   },
+  '/account/vendor/customer-portal': { who: 'vendor', open: ['/account/vendor/customer-portal'] },
+  '/account/vendor/customer-portal/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/customer-portal/:id'],
+    from: '/account/vendor/customer-portal',
+  },
   '/account/vendor/*': { who: 'vendor', open: ['/account/vendor/no-such-page'], status: 404 },
   '/contractor/login': { who: 'nobody', leadsTo: '/login' },
   '/contractor/earnings': { who: 'vendor', leadsTo: '/vendor/earnings' },

@@ -60,6 +60,8 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/inventory/import': 7,
     '/account/vendor/schedule': 10,
     '/account/vendor/payouts': 8,
+    '/account/vendor/customer-portal': 9,
+    '/account/vendor/customer-portal/:id': 9,
     '/account/vendor/quotes': 7,
     '/account/vendor/quotes/:id': 10,
     '/account/vendor/review-management': 6,

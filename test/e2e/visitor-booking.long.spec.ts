@@ -62,7 +62,8 @@ describe('a visitor without an account', () => {
     await page.getByRole('heading', { level: 1, name: company }).waitFor();
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'HomeAndConstructionBusiness', name: company });
-    // What the browser asks for by itself: the next times, each of which leads to the times of its service.
+    // It runs no script; the next times are on it, and each leads to the times of its service.
+    expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     const times = page.getByRole('region', { name: 'Next free times' }).getByRole('link');
     await times.first().waitFor();
     expect(await times.count()).toBeLessThanOrEqual(3);

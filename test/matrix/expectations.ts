@@ -4,6 +4,7 @@ import { bookingsExpectations } from './bookings.ts';
 import { casesExpectations } from './cases.ts';
 import { catalogExpectations } from './catalog.ts';
 import { credentialsExpectations } from './credentials.ts';
+import { customersExpectations } from './customers.ts';
 import { demoExpectations } from './demo.ts';
 import { dispatchExpectations } from './dispatch.ts';
 import { doorsExpectations } from './door-expectations.ts';
@@ -61,5 +62,6 @@ export const expectations: Expectations = {
   ...quotesExpectations,
   ...tasksExpectations,
   ...credentialsExpectations,
+  ...customersExpectations,
   ...vendorsExpectations,
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { savedSearches, savedViews } from '#server/search/tables.ts';
-import { ADMINS, type Expectations } from './expectation.ts';
+import { ADMINS, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 async function savedSearchOf({ ctx }: World, { user }: Someone): Promise<{ id: string }> {
@@ -45,23 +45,23 @@ export const searchExpectations: Expectations = {
   },
   'search.save': { allowed: ADMINS, own: () => ({ query: 'drain' }), others: 'none' },
   'search.removeSaved': { allowed: ADMINS, own: savedSearchOf, others: savedSearchOf },
-  'search.savedViews': { allowed: ADMINS, own: () => ({ page: 'users' }) },
+  'search.savedViews': { allowed: [...ADMINS, ...VENDORS], own: () => ({ page: 'users' }) },
   'search.saveView': {
-    allowed: ADMINS,
+    allowed: [...ADMINS, ...VENDORS],
     own: (world) => ({ page: 'users', name: world.ctx.ids.uuid(), query: 'role=vendor' }),
   },
   'search.changeView': {
-    allowed: ADMINS,
+    allowed: [...ADMINS, ...VENDORS],
     own: async (world, caller) => ({ id: await savedViewOf(world, caller), query: 'role=vendor' }),
     others: async (world, other) => ({ id: await savedViewOf(world, other), query: 'role=vendor' }),
   },
   'search.removeView': {
-    allowed: ADMINS,
+    allowed: [...ADMINS, ...VENDORS],
     own: async (world, caller) => ({ id: await savedViewOf(world, caller) }),
     others: async (world, other) => ({ id: await savedViewOf(world, other) }),
   },
   'search.setDefaultView': {
-    allowed: ADMINS,
+    allowed: [...ADMINS, ...VENDORS],
     own: async (world, caller) => ({ id: await savedViewOf(world, caller), isDefault: true }),
     others: async (world, other) => ({ id: await savedViewOf(world, other), isDefault: true }),
   },

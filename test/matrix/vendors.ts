@@ -71,6 +71,11 @@ export const vendorsExpectations: Expectations = {
   // Their companies are approved already.
   'vendors.submit': { allowed: VENDORS, others: 'none', answers: 409 },
 
+  'vendors.arrive': {
+    allowed: EVERYBODY,
+    own: async (world) => ({ ...(await vendorIn(world, 'approved')), via: 'link' }),
+    others: 'none',
+  },
   'vendors.profile': { allowed: EVERYBODY, own: (world) => vendorIn(world, 'approved') },
   'vendors.list': { allowed: ADMINS },
   'vendors.get': { allowed: ADMINS, own: (world) => ({ id: world.users.vendorA.vendor?.id }) },

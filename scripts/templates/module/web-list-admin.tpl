@@ -6,8 +6,8 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
-import { ListPage } from '../lists/list-page.tsx';
-import { openList } from '../lists/open-list.ts';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import { openList } from '#web/search/lists/open-list.ts';
 import type { Route } from './+types/route';
 
 const PATH = '/admin/__module__';

@@ -4,6 +4,7 @@ import { listInput } from '#core/lib/list.ts';
 import { cents, objectId, pageOf } from '#core/lib/wire.ts';
 import { EXTRA_TAX_CLASSES, PRICE_LINE_KINDS } from '#core/payments/price.ts';
 import { homeownerReviewView, reviewView } from '#core/reviews/views.ts';
+import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { VISIT_ACTIONS } from './actions.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 import { creditCharge, extraView, moneyPart, paymentView, receiptRef, tipView } from './money-views.ts';
@@ -302,6 +303,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   commissionCents: cents,
   /** Canopy's share in hundredths of a percent, as agreed when it was booked. */
   commissionBp: z.int(),
+  /** By the company's own page, at its lower commission; null for homeowners, whom it doesn't concern. */
+  pageChannel: z.nullable(z.enum(PAGE_CHANNELS)),
   startedAt: z.nullable(z.date()),
   completedAt: z.nullable(z.date()),
   cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),

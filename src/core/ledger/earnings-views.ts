@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, pageOf, placeInput } from '#core/lib/wire.ts';
+import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { FINDING_KINDS } from './reconcile/findings.ts';
 
 /** The shapes of what a company earned, of statements and of reconciliations. */
@@ -27,6 +28,8 @@ const jobEarnings = z.object({
   title: z.string(),
   /** When money of it last moved in the period. */
   at: z.date(),
+  /** By the company's own page, at its lower commission. */
+  pageChannel: z.nullable(z.enum(PAGE_CHANNELS)),
   ...earned,
 });
 export type JobEarnings = z.output<typeof jobEarnings>;

@@ -15,7 +15,8 @@ export type SettingUnit =
   | 'minutes'
   | 'seconds'
   | 'times'
-  | 'vendors';
+  | 'vendors'
+  | 'basis points';
 
 type Named = { label: string; hint?: string; group?: string };
 export type SettingField =
@@ -108,6 +109,7 @@ export function formatSetting(field: SettingField, value: SettingScalar | undefi
   const number = Number(value);
   if (field.unit === 'cents') return `$${(number / 100).toFixed(2)}`;
   if (field.unit === 'percent') return `${figure(number)} %`;
+  if (field.unit === 'basis points') return `${figure(number)} basis points (${number / 100}%)`;
   const unit = number === 1 ? field.unit.replace(/s$/, '') : field.unit;
   return `${figure(number)} ${unit}`;
 }

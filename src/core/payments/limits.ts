@@ -5,6 +5,10 @@ export const SERVICE_FEE_MAX_CENTS = 3_000;
 
 /** Canopy's share of labor and materials, and of a cancellation fee. */
 export const COMMISSION_BP = 1_200;
+/** The same of a booking that came by the company's own page, unless a setting says otherwise. */
+export const PAGE_COMMISSION_BP = 600;
+/** Less would not cover the card network's part of a large job, of which the service fee is capped. */
+export const PAGE_COMMISSION_MIN_BP = 400;
 
 /** What the card network takes of an amount charged. */
 export const CARD_COST_BP = 290;

@@ -1,8 +1,10 @@
 import { coreModule } from '#core/lib/module.ts';
+import { anySetting } from '#core/lib/setting.ts';
 import { paymentsAccess } from './access.ts';
 import { paymentsContract } from './contract.ts';
 import * as events from './events.ts';
 import { paymentNotices } from './notices.ts';
+import { PAGE_COMMISSION } from './settings.ts';
 import { PAYMENT_STATUS_LOOKS } from './status.ts';
 
 export const paymentsModule = coreModule({
@@ -11,6 +13,7 @@ export const paymentsModule = coreModule({
   access: paymentsAccess,
   events: Object.values(events),
   notices: paymentNotices,
+  settings: [anySetting(PAGE_COMMISSION)],
   auditObjects: {
     payment: { label: 'Payment', statuses: PAYMENT_STATUS_LOOKS },
     payment_method: { label: 'Payment method' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#core/lib/money.ts';
+import { COMMISSION_BP, PAGE_COMMISSION_BP, PAGE_COMMISSION_MIN_BP } from './limits.ts';
 import { cardCostOf, laborCents, priceOf, serviceFeeOf, usableCredit, whereEveryCentGoes } from './price.ts';
 
 const FLUSH = {
@@ -141,6 +142,24 @@ describe('any price', () => {
     laborTaxBp: fc.integer({ min: 0, max: 1_500 }),
     materialsTaxBp: fc.integer({ min: 0, max: 1_500 }),
     creditAvailableCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3_000_000 })),
+    // The usual rate, a vendor's own page's, and whatever administrators set for it.
+    commissionBp: fc.oneof(
+      fc.constantFrom(COMMISSION_BP, PAGE_COMMISSION_BP),
+      fc.integer({ min: PAGE_COMMISSION_MIN_BP, max: COMMISSION_BP }),
+    ),
+  });
+
+  it('costs the homeowner the same at any commission; what is less for Canopy is more for the vendor', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const [price, usual] = [priceOf(given), priceOf({ ...given, commissionBp: COMMISSION_BP })];
+        expect(price.totalCents).toBe(usual.totalCents);
+        expect(price.chargedCents).toBe(usual.chargedCents);
+        expect(price.vendorCents + price.canopyCents).toBe(usual.vendorCents + usual.canopyCents);
+        expect(price.vendorCents).toBeGreaterThanOrEqual(usual.vendorCents);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('has parts that sum to the total and lines that sum to the charge', () => {

@@ -112,6 +112,19 @@ const trees: Rule = ({ lastDone }) => {
 
 const RULES: readonly Rule[] = [heating, cooling, waterHeater, gutters, roof, sprinklers, trees];
 
+/** What the rules above ask for once a year: a company that did one of them is due again a year later. */
+export const YEARLY_SERVICES = [
+  'furnace-tune-up',
+  'heat-pump-tune-up',
+  'air-conditioner-tune-up',
+  'water-heater-flush',
+  'gutter-cleaning',
+  'roof-inspection',
+  'sprinkler-winterizing',
+  'tree-pruning',
+  'hedge-trimming',
+] as const;
+
 /** What a home is due for in the next year, in the order of the calendar. */
 export function proposedVisits(home: HomeNeeds): ProposedVisit[] {
   return RULES.flatMap((rule) => rule(home) ?? []).sort((a, b) => a.dueMonth - b.dueMonth);

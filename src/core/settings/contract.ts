@@ -26,6 +26,7 @@ const fieldView = z.object({
       'seconds',
       'times',
       'vendors',
+      'basis points',
     ]),
   ),
   min: z.nullable(z.number()),

@@ -16,6 +16,7 @@ export const vendorsAccess = {
   connectPayout: vendors('own'),
   checkPayout: vendors('own'),
   submit: vendors('own'),
+  arrive: anyone,
   profile: anyone,
   list: administrators('any'),
   get: administrators('any'),

@@ -21,6 +21,7 @@ import {
   VENDOR_REASON_MIN_LENGTH,
   WORK_PHOTO_CAPTION_MAX_LENGTH,
 } from './limits.ts';
+import { PAGE_CHANNELS } from './page-channel.ts';
 import { ownVendorView, vendorDetail, vendorListInput, vendorPage, vendorProfile } from './views.ts';
 
 const tags = ['vendors'];
@@ -79,6 +80,15 @@ export const vendorsContract = {
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
     .output(ownVendorView),
+  arrive: oc
+    .route({
+      method: 'GET',
+      path: '/vendors/{id}/arrival',
+      summary: 'Remember that this browser came by a vendor’s own link; no account needed',
+      tags,
+    })
+    .input(z.object({ id: objectId, via: z.enum(PAGE_CHANNELS) }))
+    .output(done),
   profile: read('/vendors/{id}/profile', 'The public profile of an approved vendor; no account needed')
     .input(one)
     .output(vendorProfile),

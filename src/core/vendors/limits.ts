@@ -31,3 +31,7 @@ export const DEFAULT_NOTICE_HOURS = 24;
 
 /** Figures of a company look back this far. */
 export const METRICS_DAYS = 365;
+/** Days for which a visit to a company's own page counts for a booking with that company. */
+export const PAGE_ATTRIBUTION_DAYS = 30;
+/** Companies whose pages one browser remembers to have come from; the oldest goes first. */
+export const PAGE_ARRIVALS_MAX = 5;

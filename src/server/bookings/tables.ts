@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -22,13 +23,14 @@ import { FREQUENCIES } from '#core/bookings/series/frequency.ts';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import { EXTRA_TAX_CLASSES } from '#core/payments/price.ts';
+import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { technicians, vendors } from '#server/vendors/tables.ts';
+import { pageChannel, technicians, vendors } from '#server/vendors/tables.ts';
 
 export const bookingsSchema = pgSchema('bookings');
 
@@ -104,6 +106,8 @@ export const bookings = bookingsSchema.table(
     /** A plan waives its late cancellation fee: the vendor's own, or Canopy's, which then pays the vendor's part. */
     lateFeeWaiver: text({ enum: ['vendor', 'canopy'] }),
     commissionBp: integer().notNull(),
+    /** The company's own page that led to it, at the lower commission of the day; null for everything else. */
+    pageChannel: pageChannel(),
     laborTaxBp: integer().notNull(),
     materialsTaxBp: integer().notNull(),
     currency: currency(),
@@ -178,6 +182,12 @@ export const bookings = bookingsSchema.table(
         sql`emergency_id is not null and status in ('held', 'pending', 'confirmed', 'in_progress', 'completed')`,
       ),
     index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
+    // What a company has with one homeowner.
+    index('bookings_customer').on(t.vendorId, t.homeownerId, t.startsAt),
+    check(
+      'bookings_page_channel',
+      sql.raw(`page_channel in (${PAGE_CHANNELS.map((one) => `'${one}'`).join(', ')})`),
+    ),
   ],
 );
 

@@ -30,12 +30,14 @@ import { cents, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { pageChannel, vendors } from '#server/vendors/tables.ts';
 
 export const quotesSchema = pgSchema('quotes');
 
 /** A reference that every row has. */
 const of = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+/** The same where it is the row's own id. */
+const onlyOf = (column: () => AnyPgColumn) => uuid().primaryKey().references(column);
 
 /** Work that a homeowner wants prices for. */
 export const quoteRequests = quotesSchema.table(
@@ -98,6 +100,8 @@ export const quoteInvitations = quotesSchema.table(
     answeredAt: instant(),
     declineReason: text({ enum: DECLINE_REASONS }),
     declineNote: text().notNull().default(''),
+    /** The company's own page that the homeowner came by: its quotes are at the lower commission. */
+    pageChannel: pageChannel(),
   },
   (t) => [
     uniqueIndex('quote_invitations_once').on(t.requestId, t.vendorId),
@@ -184,9 +188,7 @@ export const quoteOptions = quotesSchema.table(
 
 /** What an option costs with what the home's plans take off; none where they take nothing. What was sent stays as it is. */
 export const memberPrices = quotesSchema.table('member_prices', {
-  optionId: uuid()
-    .primaryKey()
-    .references(() => quoteOptions.id),
+  optionId: onlyOf(() => quoteOptions.id),
   ...price,
 });
 
@@ -323,9 +325,7 @@ export const milestones = quotesSchema.table(
 export const projectVisits = quotesSchema.table(
   'project_visits',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: onlyOf(() => bookings.id),
     milestoneId: of(() => milestones.id),
   },
   (t) => [index('project_visits_milestone').on(t.milestoneId)],

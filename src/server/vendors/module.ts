@@ -14,7 +14,7 @@ import { vendorsPersonalData } from './personal-data.ts';
 import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
 import { getVendorReader } from './queries/readers.ts';
-import { isLogo } from './queries/uploads.ts';
+import { isLogo, isShownLogo } from './queries/uploads.ts';
 import { isOwnWorkPhoto, isShownWorkPhoto } from './queries/work-photos.ts';
 import { vendorRestore } from './restore.ts';
 import { vendorSearch } from './tables.ts';
@@ -34,6 +34,6 @@ export const vendorsModule = defineModule({
   restores: { vendor: vendorRestore },
   exports: { 'vendors.csv': vendorsExport },
   fileRules: [isLogo, isOwnWorkPhoto],
-  publicPictureRules: [isShownWorkPhoto],
+  publicPictureRules: [isShownWorkPhoto, isShownLogo],
   demo: vendorsDemo,
 });

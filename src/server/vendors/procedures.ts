@@ -23,6 +23,7 @@ import { updateOwnVendor } from './commands/update-own-vendor.ts';
 import { updateVendor } from './commands/update-vendor.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
+import { arriveByPage } from './queries/page-arrival.ts';
 import { vendorProfileOf } from './queries/profile.ts';
 import { ownVendor } from './queries/vendor.ts';
 
@@ -50,6 +51,7 @@ export const vendorsProcedures = bind(core, {
   }),
   submit: command(submitVendor),
 
+  arrive: query(arriveByPage),
   profile: query(vendorProfileOf),
   list: query(listVendors),
   get: query(vendorDetailOf),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_NOTICE_HOURS, MAX_WORK_PHOTOS } from '#core/vendors/limits.ts';
+import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { services } from '#server/catalog/tables.ts';
 import { cents, id, instant, origin } from '#server/lib/columns.ts';
@@ -22,6 +23,9 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 
 export const vendorsSchema = pgSchema('vendors');
+
+/** The company's own page by which a homeowner came; null where they came otherwise. */
+export const pageChannel = () => text({ enum: PAGE_CHANNELS });
 
 /** A company. Only an approved one gets bookings. */
 export const vendors = vendorsSchema.table(

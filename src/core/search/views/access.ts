@@ -1,10 +1,13 @@
-import { administrators } from '#core/lib/access-rule.ts';
+import { administrators, either, vendors } from '#core/lib/access-rule.ts';
 
-/** Each administrator has views of their own. */
+const none = either(administrators('none'), vendors('none'));
+const own = either(administrators('own'), vendors('own'));
+
+/** Administrators and vendors have views of their own, each of the lists of their area. */
 export const viewsAccess = {
-  savedViews: administrators('none'),
-  saveView: administrators('none'),
-  changeView: administrators('own'),
-  removeView: administrators('own'),
-  setDefaultView: administrators('own'),
+  savedViews: none,
+  saveView: none,
+  changeView: own,
+  removeView: own,
+  setDefaultView: own,
 };

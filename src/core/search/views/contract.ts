@@ -12,6 +12,7 @@ const LIST_PATHS: Partial<Record<ListPageName, string>> = {
   errors: '/admin/qa-dashboard/errors',
   audit: '/admin/reports/audit',
   'audit-browser': '/admin/reports/audit/browser',
+  customers: '/account/vendor/customer-portal',
 };
 
 /** Where the list is. */
@@ -39,7 +40,7 @@ const tags = ['search'];
 const act = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/saved-views${path}`, summary, tags });
 
-/** A person's own views of the lists of the administration. */
+/** A person's own views of the lists of their area. */
 export const viewsContract = {
   savedViews: oc
     .route({ method: 'GET', path: '/saved-views', summary: 'Your saved views of a list', tags })

@@ -3,7 +3,7 @@ export const SAVED_VIEWS_MAX = 30;
 export const SAVED_VIEW_NAME_MAX_LENGTH = 40;
 export const SAVED_VIEW_QUERY_MAX_LENGTH = 1_000;
 
-/** Lists whose views can be saved; each is the name of its page below /admin unless `LIST_PATHS` has another. */
+/** Lists whose views can be saved, administrators' and vendors'; each is the name of its page below /admin unless `LIST_PATHS` has another. */
 export const LIST_PAGES = [
   'users',
   'vendors',
@@ -16,5 +16,6 @@ export const LIST_PAGES = [
   'errors',
   'audit',
   'audit-browser',
+  'customers',
 ] as const;
 export type ListPageName = (typeof LIST_PAGES)[number];

@@ -234,13 +234,13 @@ export function priceOfBookable(
     'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits'
   >,
   candidate: Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents'>,
-  credit: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents'> = {},
+  rest: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents' | 'commissionBp'> = {},
 ): Price {
   return priceOfLines(linesOfBookable(bookable, candidate), {
     laborTaxBp: bookable.home.market.laborTaxBp,
     materialsTaxBp: bookable.home.market.materialsTaxBp,
     feeDiscountBp: bookable.feeDiscountBp,
-    ...credit,
+    ...rest,
   });
 }
 

@@ -216,6 +216,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     vendorCents: work.vendorCents,
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
     commissionBp: booking.commissionBp,
+    pageChannel: party === 'homeowner' ? null : booking.pageChannel,
     startedAt: booking.startedAt,
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,

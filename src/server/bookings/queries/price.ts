@@ -10,6 +10,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { loyaltyRules, pointsOf } from '#server/loyalty/queries/members.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
+import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { bookings, isHeld } from '../tables.ts';
 import {
   type BookableVisit,
@@ -26,10 +27,11 @@ export async function priceOfVisit(
   ctx: Ctx,
   input: VisitInput & { startsAt?: string; redeemPoints: number },
 ) {
-  const [bookable, purse, rules] = await Promise.all([
+  const [bookable, purse, rules, { commissionBp }] = await Promise.all([
     bookableFor(ctx, input),
     purseOf(ctx, userIdOf(ctx)),
     loyaltyRules(ctx),
+    commissionForCaller(ctx, input.vendorId),
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId');
@@ -38,7 +40,11 @@ export async function priceOfVisit(
   // What cannot be redeemed any more is left out: the screen shows what is possible now.
   const pointsCreditCents = worthOf(Math.min(input.redeemPoints, most), rules);
   const creditAvailableCents = purse.creditCents + pointsCreditCents;
-  const price = priceOfBookable(bookable, candidate, { creditAvailableCents, pointsCreditCents });
+  const price = priceOfBookable(bookable, candidate, {
+    creditAvailableCents,
+    pointsCreditCents,
+    commissionBp,
+  });
   return {
     ...pricedView(ctx, price, candidate, startsAt, lateFeeWaiverOf(bookable, candidate) !== null),
     redeem: {

@@ -1,6 +1,7 @@
 import { VENDOR_SLOTS } from '#core/bookings/visitors/contract.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
@@ -31,10 +32,13 @@ export async function slotsByZip(ctx: Ctx, input: WorkInput & SlotsAsked & { zip
 /** bookings.priceByZip: the whole price in a ZIP code, without anybody's credit or discount. */
 export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; startsAt?: string }) {
   await countVisitor(ctx);
-  const bookable = await bookableByZip(ctx, input);
+  const [bookable, { commissionBp }] = await Promise.all([
+    bookableByZip(ctx, input),
+    commissionForCaller(ctx, input.vendorId),
+  ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip');
-  return pricedView(ctx, priceOfBookable(bookable, candidate), candidate, startsAt);
+  return pricedView(ctx, priceOfBookable(bookable, candidate, { commissionBp }), candidate, startsAt);
 }
 
 /**
@@ -59,6 +63,7 @@ export async function vendorSlots(ctx: Ctx, { vendorId }: { vendorId: string }) 
 
 /** Page loads pass the limit of the API: these are counted by address, so that nobody copies calendars through pages. */
 async function countVisitor(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind === 'user') return;
-  await ctx.limits.attempt('api', `times:${ctx.ip ?? 'unknown'}`);
+  // A shared page is drawn once for all, by ourselves: no address stands behind it.
+  if (ctx.actor.kind === 'user' || ctx.ip === null) return;
+  await ctx.limits.attempt('api', `times:${ctx.ip}`);
 }

@@ -3,6 +3,7 @@ import type { LineKind } from '#core/bookings/lines.ts';
 import type { Answers } from '#core/catalog/question.ts';
 import type { Price, TaxClass } from '#core/payments/price.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import type { PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
@@ -37,6 +38,8 @@ export type Agreed = {
     refId: string | null;
   }[];
   commissionBp: number;
+  /** Where the homeowner came by the company's own page. */
+  pageChannel?: PageChannel | null;
   laborTaxBp: number;
   materialsTaxBp: number;
   /** What the homeowner took pictures of. */

@@ -6,6 +6,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
@@ -70,6 +71,7 @@ type JobRow = Sums & {
   number: number;
   title: string;
   at: Date | string;
+  page_channel: PageChannel | null;
   key: string;
 };
 
@@ -107,7 +109,7 @@ async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQ
   const place = newestFirst(by, sql`b.id`, input);
   const rows = await read<JobRow>(
     ctx,
-    sql`select b.id, b.number, b.title, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
+    sql`select b.id, b.number, b.title, b.page_channel, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
         from (${mine(period)}) line join bookings.bookings b on b.id = line.booking_id
         group by b.id ${place.where ? sql`having ${place.where}` : sql``}
         order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`,
@@ -116,11 +118,12 @@ async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQ
   return {
     ...page,
     items: page.items.map(
-      ({ id, number, title, at, ...sums }): JobEarnings => ({
+      ({ id, number, title, at, page_channel: pageChannel, ...sums }): JobEarnings => ({
         bookingId: id,
         number: Number(number),
         title,
         at: new Date(at),
+        pageChannel,
         ...centsOf(sums),
       }),
     ),

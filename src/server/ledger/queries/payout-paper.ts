@@ -5,6 +5,7 @@ import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import { formatRate } from '#core/payments/price.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
@@ -63,6 +64,8 @@ export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
         memo: journals.memo,
         number: bookings.number,
         title: bookings.title,
+        pageChannel: bookings.pageChannel,
+        commissionBp: bookings.commissionBp,
         amountCents: entries.amountCents,
       })
       .from(entries)
@@ -87,12 +90,16 @@ export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
     arrivedAt: payout.paidAt,
     zone: market?.zone ?? HOME_ZONE,
     openingCents: Number(opening?.sum ?? 0),
-    lines: lines.map(({ at, kind, memo, number, title, amountCents }) => ({
+    lines: lines.map(({ at, kind, memo, number, title, pageChannel, commissionBp, amountCents }) => ({
       at,
       what: number ? `${number} ${title}` : (WORDS[kind] ?? memo),
-      detail: number ? (WORDS[kind] ?? '') : '',
+      detail: number ? [WORDS[kind], pageChannel && fromPage(commissionBp)].filter(Boolean).join(', ') : '',
       amountCents: 0 - amountCents,
     })),
     amountCents: payout.amountCents,
   };
+}
+
+function fromPage(commissionBp: number | null): string {
+  return `booked from your page at ${formatRate(commissionBp ?? 0)} commission`;
 }

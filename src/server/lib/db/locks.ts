@@ -27,6 +27,8 @@ export const LOCKS = {
   quoteRequests: 21,
   /** The numbers of a company's purchase orders. */
   purchaseOrders: 31,
+  /** What a company writes about its customers, and sends them. */
+  customers: 22,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

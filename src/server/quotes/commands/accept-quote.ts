@@ -14,7 +14,13 @@ import { paymentById } from '#server/payments/queries/payments.ts';
 import { createProject } from '../projects/commands/create-project.ts';
 import { finishAcceptance } from '../projects/commands/payment/finish-acceptance.ts';
 import { bookableOption, linesOfOption, photosOfRequest } from '../queries/bookable-option.ts';
-import { acceptanceOf, optionInScope, type QuoteRecord, type RequestRecord } from '../queries/scope.ts';
+import {
+  acceptanceOf,
+  channelOfInvitation,
+  optionInScope,
+  type QuoteRecord,
+  type RequestRecord,
+} from '../queries/scope.ts';
 import { repriceQuote } from '../writes/reprice.ts';
 import { lockQuote, lockRequest } from '../writes/request.ts';
 
@@ -47,10 +53,11 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
   if (option.totalCents !== input.expectedTotalCents) {
     throw new AppError('conflict', 'This quote has changed. Reload the page to see the current price.');
   }
-  const [bookable, lines, photos] = await Promise.all([
+  const [bookable, lines, photos, pageChannel] = await Promise.all([
     bookableOption(ctx, { option, quote, request }),
     linesOfOption(ctx, option.id),
     photosOfRequest(ctx, request.id),
+    channelOfInvitation(ctx, quote.invitationId),
   ]);
   const isProject = quote.terms.kind !== 'on_completion';
   const bookingId = await holdTime(ctx, bookable, startsAt, () => ({
@@ -59,6 +66,7 @@ export async function acceptQuote(ctx: Ctx, input: AcceptInput): Promise<Asked |
     answers: request.answers,
     ...(isProject ? freeVisit(request.title) : pricedVisit(lines, quote)),
     commissionBp: quote.commissionBp,
+    pageChannel,
     laborTaxBp: quote.laborTaxBp,
     materialsTaxBp: quote.materialsTaxBp,
     photos,

@@ -35,7 +35,7 @@ export async function invitationDetail(ctx: Ctx, input: { id: string }): Promise
   const { request } = row;
   const [sent, rates] = await Promise.all([
     quotesOf(ctx, [invitation.id], files),
-    ratesOf(ctx, request, invitation.vendorId),
+    ratesOf(ctx, request, invitation),
   ]);
   const isOpen = request.status === 'open' && acceptance === null;
   const live = sent.find(({ quote }) => quote.status === 'sent');

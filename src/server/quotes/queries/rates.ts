@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import type { QuoteRates } from '#core/quotes/option-price.ts';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { markets } from '#server/markets/tables.ts';
+import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { benefitsOfHome, discountBy } from '#server/plans/queries/benefits.ts';
 import type { RequestRecord } from './scope.ts';
 
@@ -11,18 +12,19 @@ import type { RequestRecord } from './scope.ts';
 export async function ratesOf(
   ctx: Ctx,
   request: Pick<RequestRecord, 'homeownerId' | 'homeId' | 'marketId'>,
-  vendorId: string,
+  { vendorId, pageChannel }: { vendorId: string; pageChannel: PageChannel | null },
 ): Promise<Required<QuoteRates>> {
-  const [discount, benefits, [market]] = await Promise.all([
+  const [discount, benefits, { commissionBp }, [market]] = await Promise.all([
     feeDiscountOf(ctx, request.homeownerId),
     planRatesOf(ctx, request.homeId, vendorId),
+    commissionTerms(ctx, pageChannel),
     ctx.db.read
       .select({ laborTaxBp: markets.laborTaxBp, materialsTaxBp: markets.materialsTaxBp })
       .from(markets)
       .where(eq(markets.id, request.marketId)),
   ]);
   if (!market) throw new Error('A quote request in no market');
-  return { ...market, commissionBp: COMMISSION_BP, feeDiscountBp: discount.percent * 100, ...benefits };
+  return { ...market, commissionBp, feeDiscountBp: discount.percent * 100, ...benefits };
 }
 
 /** What the plans of a home take off a quote of this vendor now. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
@@ -46,6 +47,15 @@ export async function invitationInScope(ctx: Ctx, id: string): Promise<Invitatio
     .where(and(eq(quoteInvitations.id, id), own));
   if (!row) throw notFound('Quote request');
   return row.invitation;
+}
+
+/** By whose own page the homeowner came when this vendor was asked. */
+export async function channelOfInvitation(ctx: Ctx, id: string): Promise<PageChannel | null> {
+  const [row] = await ctx.db.read
+    .select({ pageChannel: quoteInvitations.pageChannel })
+    .from(quoteInvitations)
+    .where(eq(quoteInvitations.id, id));
+  return row?.pageChannel ?? null;
 }
 
 /** An option with its quote and the caller's own request. Throws not_found for anybody else's. */

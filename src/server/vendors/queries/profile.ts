@@ -13,7 +13,7 @@ import { markets } from '#server/markets/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicianSkills, technicians, vendorServices, vendors } from '../tables.ts';
-import { logoUrlOf } from './uploads.ts';
+import { publicLogoUrlOf } from './uploads.ts';
 import { workPhotosOf } from './work-photos.ts';
 
 /** vendors.profile: a vendor as everybody may see it. One that is not approved answers like an unknown one. */
@@ -31,7 +31,7 @@ export async function vendorProfileOf(ctx: Ctx, { id }: { id: string }): Promise
   const { company, trade, bio, specialties, approvedAt } = vendor;
   return {
     ...{ id, company, trade, bio, specialties, approvedAt },
-    logoUrl: ctx.actor.kind === 'user' ? logoUrlOf(vendor) : null,
+    logoUrl: publicLogoUrlOf(vendor),
     market: market && { name: market.name, state: market.state, zone: market.zone },
     credentials: proofs,
     completedJobs: completed,

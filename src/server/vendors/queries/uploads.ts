@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
 import { vendors } from '../tables.ts';
 
 /** Where a company's logo is read; null without one. */
@@ -15,6 +16,22 @@ export async function logosOf(ctx: Ctx, vendorIds: readonly string[]): Promise<M
     .from(vendors)
     .where(and(inArray(vendors.id, [...vendorIds]), isNotNull(vendors.logoSha256)));
   return new Map(rows.map((row) => [row.id, logoUrlOf(row)]));
+}
+
+/** Where everybody reads the logo of a company that can be booked. */
+export function publicLogoUrlOf({ logoSha256 }: { logoSha256: string | null }): string | null {
+  return logoSha256 ? `/api/pictures/${logoSha256}` : null;
+}
+
+/** Whether everybody may see a picture: the logo of a company that can be booked (`shownVendor`). */
+export async function isShownLogo(ctx: Ctx, sha256: string): Promise<boolean> {
+  const rows = await ctx.db.read
+    .select({ id: vendors.id })
+    .from(vendors)
+    .innerJoin(users, eq(users.id, vendors.ownerId))
+    .where(and(eq(vendors.logoSha256, sha256), eq(vendors.status, 'approved'), isNull(users.suspendedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether a picture is the logo of a company: anyone signed in may see those. */

@@ -18,7 +18,6 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'bookings.rescheduleSlots',
   'bookings.seriesCancellation',
   'bookings.suggestionSlots',
-  'bookings.vendorSlots',
   'cases.get',
   'cases.mergeChoices',
   'cases.previewBulk',

@@ -38,6 +38,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/support', file('support/route.tsx')),
     route('account/vendor/support/articles/:slug', file('support/articles/$slug/route.tsx')),
     route('account/vendor/support/cases/:id', file('support/cases/$id/route.tsx')),
+    route('account/vendor/customer-portal', file('customer-portal/route.tsx')),
+    route('account/vendor/customer-portal/:id', file('customer-portal/$id/route.tsx')),
     route('account/vendor/*', file('not-found.tsx')),
     route('vendor', file('to-dashboard.ts'), { id: 'portals/vendor/short' }),
     route('vendor/earnings', file('earnings/route.tsx')),

@@ -2,11 +2,11 @@ import { checkAnswers } from '#core/bookings/answers.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
+import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -24,6 +24,8 @@ export type HoldInput = VisitInput & {
   answers: Record<string, string | number | boolean>;
   notes: string;
   photos: readonly string[];
+  /** Where somebody else than the homeowner asks; by the caller's own way here without. */
+  terms?: CommissionTerms;
 };
 
 /** Callers who want the same time wait for each other in this process, not on connections. */
@@ -51,11 +53,12 @@ function assertOffered(bookable: BookableVisit): void {
 
 /**
  * Keeps a free time for 10 minutes. Without a vendor the best match that is free gets it. A person holds one time
- * at once: holding another gives the first one back.
+ * at once: holding another gives the first one back. Who came by the company's own page holds at its lower commission.
  */
 export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const bookable = await bookableFor(ctx, input);
   assertOffered(bookable);
+  const terms = input.terms ?? (await commissionForCaller(ctx, input.vendorId));
   const answers = valueOrRefusal(checkAnswers(bookable.service.questions, input.answers));
   const { service, home } = bookable;
   const shown = await ownUploads(ctx, input.photos, {
@@ -69,7 +72,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     answers,
     price: priceOfBookable(bookable, winner),
     lines: linesOfBookable(bookable, winner),
-    commissionBp: COMMISSION_BP,
+    ...terms,
     laborTaxBp: home.market.laborTaxBp,
     materialsTaxBp: home.market.materialsTaxBp,
     photos: shown.map(({ sha256 }) => sha256),

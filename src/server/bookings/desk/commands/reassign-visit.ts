@@ -8,6 +8,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { suspendedVendorOf } from '#server/vendors/queries/suspension.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
@@ -96,6 +97,8 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
       technicianId: to.technicianId,
       askedAt: at,
       acceptedAt: null,
+      // It was the other company's page.
+      ...(booking.pageChannel ? await commissionTerms(ctx, null) : {}),
       respondBy: requestExpiresAt(at, booking.startsAt),
       updatedAt: at,
     })

@@ -70,6 +70,11 @@ export const TEMPLATE = String.raw`
 #let blocks = (
   heading: block => heading(level: 2, block.text),
   note: block => { v(12pt) + text(9pt, quiet, fitted(width, block.text)) + parbreak() },
+  picture: block => {
+    v(18pt)
+    align(center, image(bytes(block.svg), format: "svg", width: 300pt, alt: block.alt))
+    v(6pt)
+  },
   facts: block => facts(block.rows),
   rows: block => table(
     columns: (1fr, sum), align: (left, right), inset: (y: 5pt),

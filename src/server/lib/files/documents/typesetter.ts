@@ -60,6 +60,7 @@ function written({ title, number, foot, blocks }: PaperDocument, write: (text: s
     number: write(number),
     foot: write(foot),
     blocks: blocks.map((block) => {
+      if (block.kind === 'picture') return { ...block, alt: write(block.alt) };
       if (block.kind === 'facts') return { ...block, rows: block.rows.map((row) => row.map(write)) };
       if (block.kind !== 'rows') return { ...block, text: write(block.text) };
       const rows = block.rows.map(({ label, detail = '', amount, strong = false }) => ({

@@ -41,7 +41,7 @@ export async function sendQuote(
   if (await isVendorSuspended(ctx, invitation.vendorId)) {
     throw new AppError('conflict', 'Your company is suspended and can’t send quotes. Contact support.');
   }
-  const rates = await ratesOf(ctx, request, invitation.vendorId);
+  const rates = await ratesOf(ctx, request, invitation);
   // An option is written down as it was sent; what the home's plans take off stands beside it.
   const sent = { ...rates, planDiscountBp: 0, planFeeDiscountBp: 0 };
   valueOrRefusal(checkQuote(input, { today: localDate(now(ctx), request.zone), rates }));

@@ -17,6 +17,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { matchesAt } from '#server/matching/queries/matches.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
+import { channelOfCaller } from '#server/vendors/queries/page-arrival.ts';
 import { quoteRequests } from '../../tables.ts';
 import { attachFiles } from '../../writes/attach-files.ts';
 import { inviteVendors } from '../../writes/invite.ts';
@@ -83,7 +84,11 @@ export async function requestQuotes(
     );
   }
   await emit(ctx, quoteRequested, { requestId: id, homeownerId, vendors: vendorIds.length });
-  await inviteVendors(ctx, { id, homeownerId }, 1, vendorIds);
+  // Whoever leaves the choice to Canopy is the market's customer.
+  const isOwnChoice = input.vendorChoice === 'chosen';
+  await inviteVendors(ctx, { id, homeownerId }, 1, vendorIds, (vendorId) =>
+    isOwnChoice ? channelOfCaller(ctx, vendorId) : null,
+  );
   await audit(ctx, {
     resource: 'quote_request',
     resourceId: id,

@@ -1,5 +1,5 @@
 import { UserCheck } from 'lucide-react';
-import { type BulkInput, type BulkSet, bulkSet } from '../lists/bulk-action.ts';
+import { type BulkInput, type BulkSet, bulkSet } from '#web/search/lists/bulk-action.ts';
 
 type Input = BulkInput<'assign'> & { assigneeId: string };
 

@@ -3,9 +3,9 @@ import { clockInWords } from '#core/cases/promise.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import type { CaseView } from '#core/cases/views.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 import { CaseClock } from './case-clock.tsx';
 
 export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {

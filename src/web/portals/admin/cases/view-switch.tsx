@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { type ListState, listPath } from '#web/search/lists/list-state.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { type ListState, listPath } from '../lists/list-state.ts';
 
 const VIEWS = [
   { value: 'list', label: 'List' },

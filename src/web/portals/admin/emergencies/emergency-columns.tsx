@@ -5,8 +5,8 @@ import type { AdminLine } from '#core/dispatch/views.ts';
 import { formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { countdown } from '#web/dispatch/clock-words.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 
 export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
   return [

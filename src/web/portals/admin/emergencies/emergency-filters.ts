@@ -1,7 +1,7 @@
 import { PROMISE_LOOKS, PROMISE_STATES } from '#core/dispatch/status.ts';
 import { EMERGENCY_KINDS, kindLabel } from '#core/dispatch/triage/kinds.ts';
 import { SEVERITIES, SEVERITY_LOOKS } from '#core/dispatch/triage/severity.ts';
-import type { ListFilter } from '../lists/list-state.ts';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
 
 /** What emergencies can be narrowed by, beside their status. */
 export const EMERGENCY_FILTERS: readonly ListFilter[] = [

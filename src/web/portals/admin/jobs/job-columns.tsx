@@ -8,9 +8,9 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { listedPrice } from '#web/bookings/visit-price.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 import type { ListedJob } from './listed-job.ts';
 
 /** Columns of the list of jobs. Times are of each job's own city. */

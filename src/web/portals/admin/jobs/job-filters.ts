@@ -8,7 +8,7 @@ import {
 } from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import type { ListFilter } from '../lists/list-state.ts';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
 
 export const PRIORITY_LABELS: Record<Priority, string> = {
   critical: 'Critical',

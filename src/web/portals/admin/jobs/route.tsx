@@ -5,10 +5,10 @@ import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
-import { ListPage } from '../lists/list-page.tsx';
-import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { JOBS_BULK } from './bulk-jobs.ts';
 import { JobBeside } from './job-beside.tsx';

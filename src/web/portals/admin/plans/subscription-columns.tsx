@@ -2,8 +2,8 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
 import type { SubscriptionLine } from '#core/plans/views.ts';
 import { perWords } from '#web/plans/plan-words.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 
 export const SUBSCRIPTION_COLUMNS: ListColumn<SubscriptionLine>[] = [
   {

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../lists/list-state.ts';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
 
 /** What subscriptions can be narrowed by, beside their status. */
 export const SUBSCRIPTION_FILTERS: readonly ListFilter[] = [

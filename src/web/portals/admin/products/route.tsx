@@ -2,12 +2,12 @@ import { PRODUCT_STATUS_LOOKS, PRODUCT_STATUSES } from '#core/catalog/product-st
 import { type ProductRow, productsInput } from '#core/catalog/products-contract.ts';
 import { unitPrice } from '#core/catalog/unit-price.ts';
 import { api } from '#web/lib/api.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { openList } from '#web/search/lists/open-list.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
-import type { ListColumn } from '../lists/list-columns.tsx';
-import { ListPage } from '../lists/list-page.tsx';
-import type { ListFilter } from '../lists/list-state.ts';
-import { openList } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 
 const PATH = '/admin/products';

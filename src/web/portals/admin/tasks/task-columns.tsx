@@ -1,9 +1,9 @@
 import { formatAgo } from '#core/lib/format-time.ts';
 import { TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
 import type { TaskView } from '#core/tasks/views.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 import { TaskDue } from './task-due.tsx';
 
 export function taskColumns(zone: string, today: string, now: Date): ListColumn<TaskView>[] {

@@ -1,7 +1,7 @@
 import { RELATED, RELATED_KINDS } from '#core/tasks/related.ts';
 import { TASK_PRIORITIES } from '#core/tasks/status.ts';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
 import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
-import type { ListFilter } from '../lists/list-state.ts';
 
 /** What tasks can be narrowed by, beside their status. */
 export function taskFilters(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {

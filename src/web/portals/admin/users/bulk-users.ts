@@ -1,7 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen, LogOut } from 'lucide-react';
 import type { BulkUsersInput } from '#core/users/admin-contract.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
-import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
+import { type BulkAction, bulkSet } from '#web/search/lists/bulk-action.ts';
 
 type Action = BulkUsersInput['action'];
 

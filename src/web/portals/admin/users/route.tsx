@@ -6,11 +6,11 @@ import { ADMIN_FLAGS, USER_STATUS_LOOKS, USER_STATUSES } from '#core/users/user-
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
-import { ListPage } from '../lists/list-page.tsx';
-import type { ListFilter } from '../lists/list-state.ts';
-import { openList, openRecord } from '../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { UserFacts } from './$id/user-facts.tsx';
 import { USERS_BULK } from './bulk-users.ts';

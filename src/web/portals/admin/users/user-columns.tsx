@@ -3,8 +3,8 @@ import { formatAgo, formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { UserRow } from '#core/users/admin-views.ts';
 import { type AdminFlag, USER_STATUS_LOOKS } from '#core/users/user-status.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 
 export const ROLE_LABELS: Record<Role, string> = {
   homeowner: 'Homeowner',

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { VENDOR_REASON_MAX_LENGTH, VENDOR_REASON_MIN_LENGTH } from '#core/vendors/limits.ts';
-import { type BulkAction, bulkSet } from '../lists/bulk-action.ts';
+import { type BulkAction, bulkSet } from '#web/search/lists/bulk-action.ts';
 
 type Input = { action: 'approve' | 'suspend'; ids: string[]; reason?: string };
 

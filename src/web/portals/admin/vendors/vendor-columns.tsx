@@ -4,9 +4,9 @@ import { formatStars } from '#core/reviews/average.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
 import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorRow } from '#core/vendors/views.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { percent } from '#web/vendors/vendor-metrics.tsx';
-import type { ListColumn } from '../lists/list-columns.tsx';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const quiet = (text: string) => <span className="taside">{text}</span>;

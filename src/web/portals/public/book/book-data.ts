@@ -8,12 +8,15 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { accountData } from './account/account-data.ts';
 import { type BookPlan, bookPath, gonePath, readPlan, type Visitor } from './book-plan.ts';
 import { fittingAddOns, fittingMinutes } from './booked-length.ts';
+import { noteArrival } from './note-arrival.ts';
 import { timeData } from './time/time-data.ts';
 
 /** What the step that is on shows. */
 export async function bookData(context: Readonly<RouterContextProvider>, request: Request) {
   const server = api(context, request);
-  const plan = readPlan(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const plan = readPlan(params);
+  await noteArrival(server, params);
   const { now, cards } = context.get(requestContext);
   const session = await server.users.session({});
   const visitor: Visitor = !session ? 'anonymous' : session.role === 'homeowner' ? 'homeowner' : 'other';

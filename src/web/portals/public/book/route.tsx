@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Route } from './+types/route';
 import { type BookData, bookData } from './book-data.ts';
 import { BookFrame } from './frame/book-frame.tsx';
+import { useInvitation } from './use-invitation.ts';
 
 // Each step is a download of its own. Without a boundary around them the server waits for the step and sends it whole,
 // and the browser keeps the page it has until the next one is there.
@@ -33,6 +34,7 @@ function chosenService(data: BookData): string | null {
 
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { plan, visitor } = loaderData;
+  useInvitation(visitor);
   return (
     <BookFrame
       plan={loaderData.step === 'pay' ? loaderData.back : plan}

@@ -42,6 +42,7 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_TIMEOUT_MS,
 } from '#core/users/limits.ts';
+import { PAGE_ATTRIBUTION_DAYS } from '#core/vendors/limits.ts';
 import { count, dollars } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,6 +64,7 @@ export const FIGURES = {
   serviceFeeMin: dollars(SERVICE_FEE_MIN_CENTS),
   serviceFeeMax: dollars(SERVICE_FEE_MAX_CENTS),
   commission: formatRate(COMMISSION_BP),
+  ownPage: count(PAGE_ATTRIBUTION_DAYS, 'day'),
   hold: count(HOLD_MINUTES, 'minute'),
   answerWithin: count(ANSWER_WITHIN_HOURS, 'hour'),
   answerBeforeVisit: count(ANSWER_BEFORE_VISIT_HOURS, 'hour'),

@@ -158,9 +158,10 @@ export const privacySections = (F: Figures): LegalSection[] => [
     title: 'Cookies',
     body: (
       <p>
-        One cookie keeps you signed in, and one remembers the light or dark theme. Neither follows you
-        elsewhere. Pages keep a few things in your browser, such as which columns of a list you chose; they
-        never leave it.
+        One cookie keeps you signed in, and one remembers the light or dark theme. If you come by a vendor’s
+        own booking link, a third one remembers which vendor’s for {F.ownPage}, because we charge that vendor
+        less. None of them follows you elsewhere. Pages keep a few things in your browser, such as which
+        columns of a list you chose; they never leave it.
       </p>
     ),
   },

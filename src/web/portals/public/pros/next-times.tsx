@@ -1,59 +1,33 @@
 import { CalendarClock } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { VendorSlots } from '#core/bookings/visitors/contract.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { bookingPath } from '../catalog/booking-path.ts';
+import { proBookingPath } from './pro-booking-path.ts';
 
-/**
- * When a vendor could come next; each time leads to the times of that service. Asked for by the browser, since the page itself
- * is the same for everybody and may be a while old. Its room is kept while it loads.
- */
-export function NextTimes({ vendorId }: { vendorId: string }) {
-  const [next, setNext] = useState<VendorSlots | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isCurrent = true;
-    browserApi.bookings.vendorSlots({ vendorId }).then(
-      (found) => isCurrent && setNext(found),
-      () => isCurrent && setNext('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [vendorId]);
+type NextTimesProps = {
+  vendorId: string;
+  /** Null where the vendor works nowhere or sells nothing; `failed` where they could not be read. */
+  next: VendorSlots | 'failed';
+  channel: PageChannel | null;
+};
+
+/** When a vendor could come next, as the page was drawn, seconds ago; each time leads to the times of that service. */
+export function NextTimes({ vendorId, next, channel }: NextTimesProps) {
   return (
-    <section
-      aria-labelledby="pro-times"
-      className="max-xl:order-1 min-h-[104px] max-sm:min-h-[216px] xl:min-h-[216px]"
-    >
+    <section aria-labelledby="pro-times" className="max-xl:order-1">
       <h2 id="pro-times" className="text-card-title text-text-1">
         Next free times
       </h2>
-      {next === 'loading' ? (
-        <div
-          role="status"
-          aria-label="Loading free times"
-          className="mt-8 flex gap-2 max-sm:flex-col xl:flex-col"
-        >
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-11 w-52 max-sm:w-full xl:w-full" />
-          ))}
-        </div>
-      ) : (
-        <TimeList next={next} vendorId={vendorId} />
-      )}
+      <TimeList next={next} vendorId={vendorId} channel={channel} />
     </section>
   );
 }
 
-function TimeList({ next, vendorId }: { next: VendorSlots | 'failed'; vendorId: string }) {
+function TimeList({ next, vendorId, channel }: NextTimesProps) {
   if (next === 'failed') {
     return (
-      <p role="alert" className="mt-2 text-body text-text-2">
-        Free times didn't load. Choose a service to see them.
-      </p>
+      <p className="mt-2 text-body text-text-2">Free times didn’t load. Choose a service to see them.</p>
     );
   }
   if (!next || next.slots.length === 0) {
@@ -73,7 +47,7 @@ function TimeList({ next, vendorId }: { next: VendorSlots | 'failed'; vendorId: 
         {slots.map(({ startsAt, windowEndsAt }) => (
           <li key={startsAt.toISOString()}>
             <ButtonLink
-              to={`${bookingPath(service.slug, zip)}&vendor=${vendorId}`}
+              to={proBookingPath(vendorId, service.slug, { zip, channel })}
               kind="outline"
               size="lg"
               block

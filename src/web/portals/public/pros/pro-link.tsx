@@ -18,6 +18,7 @@ export function ProLink({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Link
       to={`/pros/${id}`}
+      reloadDocument
       onClick={open}
       className="rounded-[3px] text-text-1 underline decoration-line-ctl underline-offset-4 hover:decoration-current"
     >

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { formatDate } from '#core/lib/format-time.ts';
 import type { PublicReview } from '#core/reviews/views.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
-import { ReplyText } from '#web/reviews/review-body.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import { Stars } from '#web/ui/form/star-rating.tsx';
+import { ReviewItems } from './review-items.tsx';
 
 type ReviewListProps = {
   vendor: { id: string; company: string };
@@ -34,30 +32,7 @@ export function ReviewList({ vendor, first, zone }: ReviewListProps) {
   };
   return (
     <>
-      <ul className="mt-5 divide-y divide-line-1 border-t border-line-1">
-        {[...first.items, ...more].map((review) => (
-          <li key={review.id} className="py-4">
-            <Stars
-              value={review.rating}
-              detail={`${review.by} · ${review.service} · ${formatDate(review.at, zone)}`}
-            />
-            {review.text && (
-              <p className="mt-1.5 max-w-[60ch] text-body text-pretty whitespace-pre-line wrap-anywhere text-text-1">
-                {review.text}
-              </p>
-            )}
-            {review.reply && (
-              <ReplyText
-                by={vendor.company}
-                reply={review.reply}
-                repliedAt={null}
-                zone={zone}
-                hidden={false}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ReviewItems reviews={[...first.items, ...more]} company={vendor.company} zone={zone} />
       {failed && (
         <p role="alert" className="mb-2 text-body text-red">
           Older reviews didn't load. Check your connection and try again.

@@ -57,9 +57,12 @@ function Loaded({ vendorId }: { vendorId: string }) {
     return (
       <p role="alert" className="text-body text-text-2">
         This didn't load. Check your connection, or{' '}
-        <TextLink to={`/pros/${vendorId}`}>open the vendor's page</TextLink>.
+        <TextLink to={`/pros/${vendorId}`} reloadDocument>
+          open the vendor's page
+        </TextLink>
+        .
       </p>
     );
   }
-  return <VendorProfile vendor={known.vendor} reviews={known.reviews} withServices={false} />;
+  return <VendorProfile vendor={known.vendor} reviews={known.reviews} page={null} />;
 }

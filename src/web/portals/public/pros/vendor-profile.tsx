@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { BadgeCheck, CalendarDays, ShieldCheck } from 'lucide-react';
+import type { VendorSlots } from '#core/bookings/visitors/contract.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { PublicReview } from '#core/reviews/views.ts';
+import type { PageChannel } from '#core/vendors/page-channel.ts';
 import type { VendorProfile as Profile } from '#core/vendors/views.ts';
 import { proofLine } from '#web/credentials/proof-line.ts';
 import { StarDistribution } from '#web/reviews/star-distribution.tsx';
@@ -11,8 +13,10 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
-import { bookingPath } from '../catalog/booking-path.ts';
 import { NextTimes } from './next-times.tsx';
+import { PlainPhotos } from './plain-photos.tsx';
+import { PlainReviews } from './plain-reviews.tsx';
+import { proBookingPath } from './pro-booking-path.ts';
 import { ReviewList } from './review-list.tsx';
 import { WorkPhotos } from './work-photos.tsx';
 
@@ -21,14 +25,25 @@ export type ReviewPage = { items: PublicReview[]; older: string | null };
 type VendorProfileProps = {
   vendor: Profile;
   reviews: ReviewPage;
-  /** Beside a time that is being chosen the services are left out: one is chosen already. */
-  withServices: boolean;
+  /**
+   * As a page of its own, which runs no script. Null beside a time that is being chosen: there one service is chosen
+   * already, so the others are left out.
+   */
+  page: ProPage | null;
+};
+
+export type ProPage = {
+  next: VendorSlots | 'failed';
+  /** The vendor's own link that led here. */
+  channel: PageChannel | null;
+  /** Reviews go on somewhere after the newest. */
+  isLater: boolean;
 };
 
 /** Who a vendor is: what customers say, which credentials are valid, who comes, and what it costs. */
-export function VendorProfile({ vendor, reviews, withServices }: VendorProfileProps) {
+export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
   const zone = vendor.market?.zone ?? 'UTC';
-  const sells = withServices && vendor.services.length > 0;
+  const sells = page !== null && vendor.services.length > 0;
   return (
     <div
       className={clsx(
@@ -83,7 +98,12 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
           </ul>
         </div>
 
-        {vendor.workPhotos.length > 0 && <WorkPhotos photos={vendor.workPhotos} className="max-xl:order-2" />}
+        {vendor.workPhotos.length > 0 &&
+          (page ? (
+            <PlainPhotos photos={vendor.workPhotos} className="max-xl:order-2" />
+          ) : (
+            <WorkPhotos photos={vendor.workPhotos} className="max-xl:order-2" />
+          ))}
 
         <section aria-labelledby="pro-reviews" className="max-xl:order-3">
           <h2 id="pro-reviews" className="text-card-title text-text-1">
@@ -100,7 +120,17 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
                 </p>
                 <StarDistribution byStars={vendor.byStars} className="min-w-0 grow" />
               </div>
-              <ReviewList vendor={vendor} first={reviews} zone={zone} />
+              {page ? (
+                <PlainReviews
+                  vendor={vendor}
+                  reviews={reviews}
+                  zone={zone}
+                  isLater={page.isLater}
+                  channel={page.channel}
+                />
+              ) : (
+                <ReviewList vendor={vendor} first={reviews} zone={zone} />
+              )}
             </>
           )}
         </section>
@@ -126,13 +156,14 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
       </div>
       {sells && (
         <div className="contents xl:grid xl:gap-9">
-          <NextTimes vendorId={vendor.id} />
+          <NextTimes vendorId={vendor.id} next={page.next} channel={page.channel} />
           <section aria-labelledby="pro-services" className="max-xl:order-5">
             <h2 id="pro-services" className="text-card-title text-text-1">
               Services and prices
             </h2>
             <p className="mt-1 text-[0.8125rem]/5 text-text-2">
-              Before sales tax and service fee. You see the full price with each time.
+              {vendor.market ? `In ${vendor.market.name}, before` : 'Before'} sales tax and service fee. You
+              see the full price with each time.
             </p>
             <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
               {vendor.services.map(({ slug, name, pricing, priceCents }) => (
@@ -149,7 +180,7 @@ export function VendorProfile({ vendor, reviews, withServices }: VendorProfilePr
                     )}
                   </p>
                   <ButtonLink
-                    to={`${bookingPath(slug)}&vendor=${vendor.id}`}
+                    to={proBookingPath(vendor.id, slug, { channel: page.channel })}
                     kind="outline"
                     aria-label={`See times for ${name}`}
                   >

@@ -73,8 +73,8 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
             and at most {F.serviceFeeMax} per booking. It isn’t taxed.
           </li>
           <li>
-            Vendors pay a commission of {F.commission} of labor and materials. There are no sign-up or lead
-            fees.
+            Vendors pay a commission of {F.commission} of labor and materials. It is lower for bookings that
+            came by a vendor’s own booking page. There are no sign-up or lead fees.
           </li>
           <li>
             A tip is voluntary, from {F.tipMin} to {F.tipMax}, within {F.tipWithin} of the work.

@@ -79,14 +79,17 @@ function columns(zone: string): Column<JobEarnings>[] {
     {
       id: 'job',
       header: 'Job',
-      cell: ({ bookingId, number, title }) => (
-        <Link
-          to={fieldPath({ job: bookingId })}
-          className="inline-flex min-h-6 items-center font-medium text-text-1 hover:underline max-md:min-h-11"
-        >
-          <span className="mr-2 font-normal text-text-3 tabular-nums">{number}</span>
-          {title}
-        </Link>
+      cell: ({ bookingId, number, title, pageChannel }) => (
+        <>
+          <Link
+            to={fieldPath({ job: bookingId })}
+            className="inline-flex min-h-6 items-center font-medium text-text-1 hover:underline max-md:min-h-11"
+          >
+            <span className="mr-2 font-normal text-text-3 tabular-nums">{number}</span>
+            {title}
+          </Link>
+          {pageChannel && <span className="ml-2 text-label text-text-3">From your page</span>}
+        </>
       ),
     },
     {

@@ -9,6 +9,7 @@ export const VENDOR_PATHS = {
   notifications: '/account/vendor/notifications',
   messages: '/messages',
   reviews: '/account/vendor/review-management',
+  customers: '/account/vendor/customer-portal',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };

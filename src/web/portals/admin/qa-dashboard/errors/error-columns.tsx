@@ -1,7 +1,7 @@
 import { formatAgo } from '#core/lib/format-time.ts';
 import type { ErrorGroupView } from '#core/monitoring/errors-contract.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
-import type { ListColumn } from '../../lists/list-columns.tsx';
 
 export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView>[] {
   return [

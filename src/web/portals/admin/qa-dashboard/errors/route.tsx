@@ -4,11 +4,11 @@ import { ERROR_STATES, type ErrorState } from '#core/monitoring/error-group.ts';
 import { type ErrorGroupView, errorsInput } from '#core/monitoring/errors-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { openList } from '#web/search/lists/open-list.ts';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
-import { ListPage } from '../../lists/list-page.tsx';
-import type { ListFilter } from '../../lists/list-state.ts';
-import { openList } from '../../lists/open-list.ts';
 import type { Route } from './+types/route';
 import { errorColumns } from './error-columns.tsx';
 

@@ -2,8 +2,8 @@ import type { AuditRow } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
 import { changesOf, factsOf } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
-import type { ListColumn } from '../../lists/list-columns.tsx';
 import { roleLabel } from './audit-words.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 

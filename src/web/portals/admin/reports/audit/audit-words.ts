@@ -6,7 +6,7 @@ import {
   AUDIT_SEVERITIES,
   AUDIT_SEVERITY_LABELS,
 } from '#core/audit/entry-kinds.ts';
-import type { ListFilter } from '../../lists/list-state.ts';
+import type { ListFilter } from '#web/search/lists/list-state.ts';
 
 const options = <V extends string>(values: readonly V[], labels: Record<V, string>) =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -20,7 +20,7 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
         <>
           <span className="flex items-center gap-2">
             <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={24} />
-            <TextLink to={`/pros/${vendor.id}`} className="min-w-0 wrap-anywhere">
+            <TextLink to={`/pros/${vendor.id}`} reloadDocument className="min-w-0 wrap-anywhere">
               {vendor.company}
             </TextLink>
           </span>

@@ -55,6 +55,7 @@ function VendorAnswer({
         <div className="min-w-0 flex-1 basis-48">
           <Link
             to={`/pros/${vendor.id}`}
+            reloadDocument
             className="inline-flex min-h-6 items-center text-body font-semibold text-text-1 wrap-anywhere hover:underline max-md:-my-2.5 max-md:min-h-11"
           >
             {vendor.company}

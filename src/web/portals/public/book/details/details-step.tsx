@@ -75,8 +75,8 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
     if (Object.keys(found).length > 0) return;
     if (unserved) return document.getElementById(ZIP_ID)?.focus();
     if (visitor === 'anonymous') {
-      // Another place has other vendors and times.
-      const moved = zip === plan.zip ? {} : { vendor: null, date: null, start: null };
+      // Another place has other times. A vendor who was chosen stays: where they don't work, the times say so.
+      const moved = zip === plan.zip ? {} : { date: null, start: null };
       navigate(bookPath({ ...next, ...moved, home: null, zip, step: 'time' }));
     }
     // A new address is saved first; the step goes on with it.
@@ -85,7 +85,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
   };
   const takeHome = ({ id }: HomeView, goesOn: boolean) => {
     const step = goesOn ? 'time' : 'details';
-    const path = bookPath({ ...next, home: id, zip: null, vendor: null, start: null, step });
+    const path = bookPath({ ...next, home: id, zip: null, start: null, step });
     navigate(path, { replace: step === 'details', preventScrollReset: step === 'details' });
   };
 
@@ -208,8 +208,8 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
             plan={plan}
             homes={homes}
             home={home}
-            // A vendor and a time belong to one home.
-            pathOf={(id) => bookPath({ ...plan, home: id, vendor: null, start: null, step: 'details' })}
+            // A time belongs to one home; a vendor may work at several.
+            pathOf={(id) => bookPath({ ...plan, home: id, start: null, step: 'details' })}
             onAdded={takeHome}
           />
         )}

@@ -2,13 +2,16 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import type { Visitor } from '../book-plan.ts';
+import { noteArrival } from '../note-arrival.ts';
 import { placeOfHome, placeOfZip } from '../place.ts';
 import { quotePath, readQuotePlan } from './quote-plan.ts';
 
 /** What the steps of a quote request show: the service, the homes, and from the second step on who can be asked. */
 export async function quoteData(context: Readonly<RouterContextProvider>, request: Request) {
   const server = api(context, request);
-  const plan = readQuotePlan(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const plan = readQuotePlan(params);
+  await noteArrival(server, params);
   if (!plan) throw redirect('/book');
   const session = await server.users.session({});
   const visitor: Visitor = !session ? 'anonymous' : session.role === 'homeowner' ? 'homeowner' : 'other';

@@ -71,6 +71,7 @@ export function VendorPick({ vendors, chosen, error, onChange }: VendorPickProps
               </label>
               <Link
                 to={`/pros/${id}`}
+                reloadDocument
                 target="_blank"
                 aria-label={`Profile of ${company}, in a new tab`}
                 className="inline-flex min-h-11 shrink-0 items-center rounded-control px-2.5 text-[0.8125rem]/5 font-medium text-accent-text hover:underline"

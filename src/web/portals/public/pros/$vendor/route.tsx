@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import { PAGE_CHANNEL_PARAM, pageChannelOf } from '#core/vendors/page-channel.ts';
 import { api } from '#web/lib/api.ts';
+import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
 import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PAGE_WIDTH } from '../../frame/width.ts';
@@ -9,14 +11,23 @@ import type { Route } from './+types/route';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [vendor, reviews] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const cursor = query.get('reviews');
+  const [vendor, reviews, next] = await Promise.all([
     server.vendors.profile({ id: params.vendor }),
-    server.reviews.ofVendor({ vendorId: params.vendor }),
+    server.reviews.ofVendor({ vendorId: params.vendor, ...(cursor ? { cursor } : {}) }),
+    // The page stands without them.
+    server.bookings.vendorSlots({ vendorId: params.vendor }).catch(() => 'failed' as const),
   ]);
-  return { vendor, reviews, url: `${context.get(requestContext).publicUrl}/pros/${vendor.id}` };
+  const page = { next, channel: pageChannelOf(query.get(PAGE_CHANNEL_PARAM)), isLater: cursor !== null };
+  return { vendor, reviews, page, url: `${context.get(requestContext).publicUrl}/pros/${vendor.id}` };
 }
 
-export const handle: SharedPage = { shared: { params: [], drawn: [] } };
+/** Read without script, from memory; free times are as old as the page, 20 seconds at the most. */
+export const handle: SharedPage & PlainPage = {
+  plain: true,
+  shared: { params: [PAGE_CHANNEL_PARAM], drawn: ['reviews'] },
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Vendor not found · Canopy' }];
@@ -29,18 +40,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       content: `Reviews, technicians, services and prices of ${vendor.company}${place}. See free times and book online.`,
     },
     { tagName: 'link', rel: 'canonical', href: url },
-    { 'script:ld+json': structuredData(vendor, url) },
+    { 'script:ld+json': structuredData(vendor, url, loaderData.reviews.items) },
   ];
 };
 
 export default function Pro({ loaderData }: Route.ComponentProps) {
-  const { vendor, reviews } = loaderData;
+  const { vendor, reviews, page } = loaderData;
   return (
     <div className={clsx('w-auto pt-8 pb-20 md:pt-12', PAGE_WIDTH)}>
       <h1 className="mb-5 text-[2.25rem]/[2.75rem] font-semibold tracking-[-0.036em] wrap-anywhere text-text-1 max-sm:text-task">
         {vendor.company}
       </h1>
-      <VendorProfile key={vendor.id} vendor={vendor} reviews={reviews} withServices />
+      <VendorProfile key={vendor.id} vendor={vendor} reviews={reviews} page={page} />
     </div>
   );
 }

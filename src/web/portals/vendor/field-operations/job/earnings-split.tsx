@@ -1,6 +1,7 @@
 import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
 import { priceItems } from '#web/bookings/price-lines.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -64,6 +65,11 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
               ]),
         ]}
       />
+      {job.pageChannel && !isFree && (
+        <p className="mt-2 text-detail text-green">
+          Booked from your page: {percent} commission instead of {COMMISSION_BP / 100}%.
+        </p>
+      )}
       <p className="mt-2 text-detail text-text-2">
         {refunded ? (
           <>

@@ -3,7 +3,7 @@ import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
 import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
-import type { ListColumn } from '../../../lists/list-columns.tsx';
+import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { gistOf } from '../audit-columns.tsx';
 import { roleLabel } from '../audit-words.ts';
 import { SeverityBadge } from '../severity-badge.tsx';
