@@ -26,13 +26,15 @@ const user = (changes: Partial<User>): User => ({
   canManageContent: false,
   canManageVendors: false,
   vendorId: null,
+  companyRole: null,
+  technicianId: null,
   suspended: false,
   emailVerified: true,
   ...changes,
 });
 const systemAdmin = user({ role: 'admin', isSystemAdmin: true });
 const homeowner = user({});
-const vendor = user({ role: 'vendor', vendorId: '' });
+const vendor = user({ role: 'vendor', vendorId: '', companyRole: 'owner' });
 
 /** What each of them is to a policy; ids are filled in by the world of a test. */
 export const ACTOR_TRAITS: Record<ActorName, Actor> = {

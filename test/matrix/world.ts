@@ -5,7 +5,7 @@ import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';
 import { zones } from '#server/markets/tables.ts';
-import { openVendor } from '#server/vendors/commands/open-vendor.ts';
+import { onVendorSignUp } from '#server/vendors/commands/on-sign-up.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
 import {
   buildHome,
@@ -39,7 +39,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     const { slug: zoneSlug, latitude, longitude } = zone;
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
-  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: openVendor };
+  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: onVendorSignUp };
   const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },

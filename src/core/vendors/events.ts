@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#core/lib/event.ts';
+import { GIVEN_ROLES } from './company/roles.ts';
 
 const vendor = { vendorId: z.uuid() };
 const decided = { ...vendor, reason: z.string() };
@@ -27,3 +28,21 @@ export const payoutAccountChanged = defineEvent('vendor.payout_account_changed',
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });
+
+const companyUser = { ...vendor, userId: z.uuid() };
+/** An invitation was sent or withdrawn. */
+export const companyUserInvited = defineEvent('company.user_invited', { ...vendor, invitationId: z.uuid() });
+export const companyUserJoined = defineEvent('company.user_joined', {
+  ...companyUser,
+  name: z.string(),
+  role: z.enum(GIVEN_ROLES),
+});
+export const companyUserLeft = defineEvent('company.user_left', { ...companyUser, name: z.string() });
+/** To the user: the owner gave them another role. */
+export const companyRoleChanged = defineEvent('company.role_changed', {
+  ...companyUser,
+  company: z.string(),
+  role: z.enum(GIVEN_ROLES),
+});
+/** To the user: the company removed them. */
+export const companyUserRemoved = defineEvent('company.user_removed', { ...companyUser, company: z.string() });

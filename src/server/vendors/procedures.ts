@@ -21,6 +21,14 @@ import { reactivateTechnician } from './commands/team/reactivate-technician.ts';
 import { updateTechnician } from './commands/team/update-technician.ts';
 import { updateOwnVendor } from './commands/update-own-vendor.ts';
 import { updateVendor } from './commands/update-vendor.ts';
+import { changeCompanyUser } from './company/commands/change-user.ts';
+import { inviteCompanyUser } from './company/commands/invite-user.ts';
+import { joinCompany } from './company/commands/join-company.ts';
+import { leaveCompany } from './company/commands/leave-company.ts';
+import { removeCompanyUser } from './company/commands/remove-user.ts';
+import { updateAccount } from './company/commands/update-account.ts';
+import { companyAccount } from './company/queries/account.ts';
+import { invitationOf } from './company/queries/invitation.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
 import { vendorProfileOf } from './queries/profile.ts';
@@ -29,6 +37,15 @@ import { ownVendor } from './queries/vendor.ts';
 const natural = { idempotency: 'natural' } as const;
 
 export const vendorsProcedures = bind(core, {
+  account: query((ctx) => companyAccount(ctx)),
+  updateAccount: command(updateAccount, natural),
+  inviteUser: command(inviteCompanyUser),
+  changeUser: command(changeCompanyUser, natural),
+  removeUser: command(removeCompanyUser, natural),
+  leaveCompany: command((ctx) => leaveCompany(ctx)),
+  invitation: query(invitationOf),
+  joinCompany: command(joinCompany),
+
   mine: query(ownVendor),
   updateMine: command(updateOwnVendor, natural),
   addTechnician: command(addTechnician),
