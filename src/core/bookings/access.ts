@@ -44,7 +44,8 @@ export const bookingsAccess = {
   tick: vendors('own', 'dispatcher', 'technician'),
   addPhoto: vendors('own', 'dispatcher', 'technician'),
   complete: vendors('own', 'dispatcher', 'technician'),
-  reportNoShow: either(homeowners('own'), vendors('own', 'dispatcher', 'technician')),
+  // Its fee is shown first.
+  reportNoShow: either(homeowners('own'), vendors('own', 'dispatcher')),
   cancellation: party,
   cancel: party,
   refund: administrators('any'),

@@ -45,4 +45,7 @@ export const companyRoleChanged = defineEvent('company.role_changed', {
   role: z.enum(GIVEN_ROLES),
 });
 /** To the user: the company removed them. */
-export const companyUserRemoved = defineEvent('company.user_removed', { ...companyUser, company: z.string() });
+export const companyUserRemoved = defineEvent('company.user_removed', {
+  ...companyUser,
+  company: z.string(),
+});

@@ -1,8 +1,12 @@
-import type { Notice, Notification } from '#core/lib/notice.ts';
+import type { Notice, NoticeCategory, Notification } from '#core/lib/notice.ts';
+import { ROLE_NOTICES, TECHNICIAN_EVENTS } from '#core/vendors/company/roles.ts';
+import { technicianOfBooking } from '#server/bookings/queries/technician.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { DomainEvent, Listener } from '#server/lib/events/emit.ts';
 import type { Modules } from '#server/lib/modules/module.ts';
+import type { Reader } from '#server/lib/modules/notices.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
+import { colleaguesOf } from '#server/vendors/company/queries/colleagues.ts';
 import { notifyUsers } from './commands/notify-users.ts';
 import { settleLines } from './commands/settle-lines.ts';
 
@@ -10,7 +14,7 @@ type Handler = (ctx: Ctx, event: DomainEvent<never>) => Promise<void>;
 
 /** Tells the readers of each of a notice's subjects. */
 async function notifyReaders(
-  { texts }: Notice,
+  { texts, category }: Notice,
   { noticeSources }: Modules,
   ctx: Ctx,
   event: DomainEvent<never>,
@@ -25,12 +29,44 @@ async function notifyReaders(
       const admins =
         readers.admins ??
         (notifications.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
+      const vendor = readers.vendor && [
+        ...readers.vendor,
+        ...(await colleaguesToTell(ctx, event, category, readers.vendor)),
+      ];
       await notifyUsers(ctx, once === undefined ? event : { ...event, once }, notifications, {
         ...readers,
+        ...(vendor ? { vendor } : {}),
         admins,
       });
     }
   }
+}
+
+/**
+ * Who of the company hears of it besides the owner: by role and category, and a technician of what happens to their own
+ * jobs.
+ */
+async function colleaguesToTell(
+  ctx: Ctx,
+  event: DomainEvent<never>,
+  category: NoticeCategory,
+  owners: readonly Reader[],
+): Promise<Reader[]> {
+  const colleagues = await colleaguesOf(
+    ctx,
+    owners.map(({ id }) => id),
+  );
+  const { bookingId } = event.payload as { bookingId?: unknown };
+  const technician =
+    typeof bookingId === 'string' &&
+    TECHNICIAN_EVENTS.includes(event.name) &&
+    colleagues.some(({ role }) => role === 'technician')
+      ? await technicianOfBooking(ctx, bookingId)
+      : null;
+  return colleagues.filter(({ role, technicianId }) => {
+    if (role === 'technician') return technician !== null && technicianId === technician;
+    return role !== 'owner' && ROLE_NOTICES[role].includes(category);
+  });
 }
 
 /** The inbox and the open screens listen to whatever the modules say people are told of. */
@@ -63,7 +99,11 @@ function liveHandlers({ liveTopics }: Modules): [event: string, Handler][] {
       event.name,
       async (ctx, { payload }) => {
         const changed = await find(ctx, payload);
-        if (changed) ctx.db.afterCommit(() => ctx.live.publish({ ...changed, topic }));
+        if (!changed) return;
+        // Whoever has access to the company has the same screens open as its owner.
+        const colleagues = await colleaguesOf(ctx, changed.userIds);
+        const userIds = [...new Set([...changed.userIds, ...colleagues.map(({ id }) => id)])];
+        ctx.db.afterCommit(() => ctx.live.publish({ ...changed, userIds, topic }));
       },
     ]),
   );

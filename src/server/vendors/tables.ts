@@ -160,7 +160,10 @@ export const companyUsers = vendorsSchema.table(
       columns: [t.technicianId, t.vendorId],
       foreignColumns: [technicians.id, technicians.vendorId],
     }),
-    check('company_users_is_technician', sql`(${t.companyRole} = 'technician') = (${t.technicianId} is not null)`),
+    check(
+      'company_users_is_technician',
+      sql`(${t.companyRole} = 'technician') = (${t.technicianId} is not null)`,
+    ),
     check('company_users_joined', sql`(${t.userId} is null) = (${t.joinedAt} is null)`),
   ],
 );

@@ -58,7 +58,10 @@ export const companyContract = {
         taxIdEnding: z._default(
           z
             .string()
-            .check(z.trim(), z.regex(/^$|^\d{4}$/, { error: 'The last four digits of the tax ID, like 6789' })),
+            .check(
+              z.trim(),
+              z.regex(/^$|^\d{4}$/, { error: 'The last four digits of the tax ID, like 6789' }),
+            ),
           '',
         ),
       }),

@@ -38,8 +38,8 @@ export const ROLE_NOTICES: Record<Exclude<GivenRole, 'technician'>, readonly Not
 export const TECHNICIAN_EVENTS: readonly string[] = [
   'booking.accepted',
   'booking.cancelled',
-  'booking.technician_assigned',
-  'booking.reschedule_accepted',
+  'booking.technician_changed',
   'booking.moved',
+  'booking.edited',
   'message.sent',
 ];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { emergencyAccepted } from '#core/dispatch/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { ownTechnicianId } from '#server/bookings/queries/scope.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -28,7 +29,8 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
     throw new AppError('conflict', 'Your company is suspended and can’t take new visits.');
   const team = await respondersOf(ctx, await workOf(ctx, emergency), alert.vendorId);
   const free = team.filter((one) => one.isOnCall && one.isFree);
-  const wanted = input.technicianId;
+  // A technician takes it for themselves.
+  const wanted = ownTechnicianId(ctx) ?? input.technicianId;
   const chosen = wanted ? free.filter(({ technicianId }) => technicianId === wanted) : free;
   if (chosen.length === 0) throw noneFree(wanted !== undefined);
   // Whom the alert named comes first where nobody was chosen.

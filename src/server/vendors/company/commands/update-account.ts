@@ -1,5 +1,5 @@
-import type { EntityType } from '#core/vendors/company/entity-types.ts';
 import { changesBetween } from '#core/audit/changes.ts';
+import type { EntityType } from '#core/vendors/company/entity-types.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { changeVendor, lockOwnVendor } from '../../writes/vendor.ts';
 

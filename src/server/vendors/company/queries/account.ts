@@ -2,8 +2,8 @@ import { and, asc, eq, notExists } from 'drizzle-orm';
 import type { CompanyAccountView } from '#core/vendors/company/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
-import { marketOfVendor, ownVendorId, vendorOf } from '../../queries.ts';
 import { ownerOf } from '../../queries/list.ts';
+import { marketOfVendor, ownVendorId, vendorOf } from '../../queries.ts';
 import { companyUsers, technicians } from '../../tables.ts';
 
 /** vendors.account: the company's legal facts, its bank by name, and who has access. */
