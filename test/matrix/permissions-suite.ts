@@ -5,6 +5,7 @@ import { router } from '#server/modules.ts';
 import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';
+import { companyUsersFor } from './company-roles.ts';
 import { doorOperations } from './doors.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
 import type { Expectation } from './expectation.ts';
@@ -75,7 +76,9 @@ async function openWorld(db: Database): Promise<Opened> {
 
 /** An operation without one fails its own test; here it lets nobody in. */
 function expectationOf({ name }: Operation): Expectation {
-  return expectations[name] ?? { allowed: [] };
+  const written = expectations[name];
+  if (!written) return { allowed: [] };
+  return { ...written, allowed: [...written.allowed, ...companyUsersFor(name, written.allowed)] };
 }
 
 /** The same door; an answer that the OpenAPI document does not promise fails the test. */

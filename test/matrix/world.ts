@@ -7,6 +7,7 @@ import type { Database } from '#server/lib/db/database.ts';
 import { zones } from '#server/markets/tables.ts';
 import { onVendorSignUp } from '#server/vendors/commands/on-sign-up.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
+import { buildCompanyUser } from '../factories/company-users.ts';
 import {
   buildHome,
   buildMarket,
@@ -80,7 +81,7 @@ export function buildWorld(ctx: PlatformCtx): Promise<World> {
     const users: Partial<World['users']> = {};
     for (const name of ACTORS) {
       if (name === 'anonymous') continue;
-      users[name] = await buildSomeone(ctx, name, market, service);
+      users[name] = await buildSomeone(ctx, name, market, service, users.vendorA?.vendor);
     }
     return { ctx, market, service, users: users as World['users'] };
   });
@@ -91,6 +92,7 @@ async function buildSomeone(
   name: ActorName,
   market: Market,
   service: Service,
+  companyA: Vendor | undefined,
 ): Promise<Someone> {
   const traits = ACTOR_TRAITS[name];
   const role = traits.kind === 'user' ? traits.role : 'homeowner';
@@ -110,8 +112,23 @@ async function buildSomeone(
     user,
     token: session.token,
     home: await buildHome(ctx, user.id, market),
-    vendor: role === 'vendor' ? await buildVendor(ctx, market, [service], { owner: user }) : undefined,
+    vendor: role === 'vendor' ? await companyOf(ctx, name, user, { market, service, companyA }) : undefined,
   };
+}
+
+/** A company of the vendor's own, or for those whom vendor A employs that one. */
+async function companyOf(
+  ctx: PlatformCtx,
+  name: ActorName,
+  user: User,
+  { market, service, companyA }: { market: Market; service: Service; companyA: Vendor | undefined },
+): Promise<Vendor> {
+  const traits = ACTOR_TRAITS[name];
+  const companyRole = traits.kind === 'user' ? traits.companyRole : null;
+  if (companyRole === null || companyRole === 'owner' || !companyA)
+    return buildVendor(ctx, market, [service], { owner: user });
+  await buildCompanyUser(ctx, companyA, user, companyRole);
+  return companyA;
 }
 
 const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> = {
@@ -119,6 +136,9 @@ const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> =
   homeownerB: 'homeownerA',
   vendorA: 'vendorB',
   vendorB: 'vendorA',
+  dispatcherA: 'vendorB',
+  technicianA: 'vendorB',
+  accountantA: 'vendorB',
 };
 
 /** Whose objects somebody must not see: the other one of their kind, or homeowner A for all others. */

@@ -29,44 +29,41 @@ async function notifyReaders(
       const admins =
         readers.admins ??
         (notifications.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
-      const vendor = readers.vendor && [
-        ...readers.vendor,
-        ...(await colleaguesToTell(ctx, event, category, readers.vendor)),
-      ];
-      await notifyUsers(ctx, once === undefined ? event : { ...event, once }, notifications, {
-        ...readers,
-        ...(vendor ? { vendor } : {}),
-        admins,
-      });
+      const cause = once === undefined ? event : { ...event, once };
+      const { office, technicians } = await colleaguesToTell(ctx, event, category, readers.vendor ?? []);
+      const vendor = readers.vendor ? [...readers.vendor, ...office] : [];
+      await notifyUsers(ctx, cause, notifications, { ...readers, vendor, admins });
+      if (technicians.length > 0)
+        await notifyUsers(ctx, cause, notifications.map(forTechnician), { vendor: technicians });
     }
   }
 }
 
-/**
- * Who of the company hears of it besides the owner: by role and category, and a technician of what happens to their own
- * jobs.
- */
+/** What the office is told may name amounts, so a technician is told what happened and opens the job for the rest. */
+function forTechnician({ mail: _, ...message }: Notification): Notification {
+  return { ...message, body: 'Open the job for details.' };
+}
+
+/** Who of the company hears of it besides the owner: by role and category, and a technician of their own jobs. */
 async function colleaguesToTell(
   ctx: Ctx,
   event: DomainEvent<never>,
   category: NoticeCategory,
   owners: readonly Reader[],
-): Promise<Reader[]> {
+): Promise<{ office: Reader[]; technicians: Reader[] }> {
   const colleagues = await colleaguesOf(
     ctx,
     owners.map(({ id }) => id),
   );
+  const office = colleagues.filter(
+    ({ role }) => (role === 'dispatcher' || role === 'accountant') && ROLE_NOTICES[role].includes(category),
+  );
   const { bookingId } = event.payload as { bookingId?: unknown };
-  const technician =
-    typeof bookingId === 'string' &&
-    TECHNICIAN_EVENTS.includes(event.name) &&
-    colleagues.some(({ role }) => role === 'technician')
-      ? await technicianOfBooking(ctx, bookingId)
-      : null;
-  return colleagues.filter(({ role, technicianId }) => {
-    if (role === 'technician') return technician !== null && technicianId === technician;
-    return role !== 'owner' && ROLE_NOTICES[role].includes(category);
-  });
+  const inField = colleagues.filter(({ role }) => role === 'technician');
+  if (inField.length === 0 || typeof bookingId !== 'string' || !TECHNICIAN_EVENTS.includes(event.name))
+    return { office, technicians: [] };
+  const sent = await technicianOfBooking(ctx, bookingId);
+  return { office, technicians: inField.filter(({ technicianId }) => technicianId === sent) };
 }
 
 /** The inbox and the open screens listen to whatever the modules say people are told of. */

@@ -34,7 +34,7 @@ export const ROLE_NOTICES: Record<Exclude<GivenRole, 'technician'>, readonly Not
   accountant: ['money'],
 };
 
-/** The events of their own jobs that technicians hear of. None of these texts names an amount. */
+/** The events of their own jobs that technicians hear of. */
 export const TECHNICIAN_EVENTS: readonly string[] = [
   'booking.accepted',
   'booking.cancelled',

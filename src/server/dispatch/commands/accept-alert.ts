@@ -29,9 +29,12 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
     throw new AppError('conflict', 'Your company is suspended and can’t take new visits.');
   const team = await respondersOf(ctx, await workOf(ctx, emergency), alert.vendorId);
   const free = team.filter((one) => one.isOnCall && one.isFree);
-  // A technician takes it for themselves.
-  const wanted = ownTechnicianId(ctx) ?? input.technicianId;
-  const chosen = wanted ? free.filter(({ technicianId }) => technicianId === wanted) : free;
+  const own = ownTechnicianId(ctx);
+  const wanted = input.technicianId;
+  // A technician takes it for themselves alone.
+  const chosen = free.filter(
+    ({ technicianId }) => (!wanted || technicianId === wanted) && (own === null || technicianId === own),
+  );
   if (chosen.length === 0) throw noneFree(wanted !== undefined);
   // Whom the alert named comes first where nobody was chosen.
   const technicianIds = chosen

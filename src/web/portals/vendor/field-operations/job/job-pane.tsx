@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/work-order.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
@@ -24,6 +25,7 @@ import { JobHead } from './job-head.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
+const AgreedWork = late(() => import('./agreed-work.tsx').then((module) => module.AgreedWork));
 const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
 const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
 const JobSide = late(() => import('./job-side.tsx').then((module) => module.JobSide));
@@ -36,7 +38,9 @@ const VendorProject = late(() =>
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 type JobPaneProps = {
-  job: BookingDetail;
+  job: WorkOrder;
+  /** The same with its money; null for a technician. */
+  detail: BookingDetail | null;
   site: SiteRecord | null;
   /** Where the visit belongs to one. */
   project: ProjectView | null;
@@ -51,7 +55,17 @@ type JobPaneProps = {
 };
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
-export function JobPane({ job, site, project, remedies, place, next, now, conversation }: JobPaneProps) {
+export function JobPane({
+  job,
+  detail,
+  site,
+  project,
+  remedies,
+  place,
+  next,
+  now,
+  conversation,
+}: JobPaneProps) {
   const { ticked, tick, kept } = useChecklist(job.id);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
@@ -73,15 +87,15 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
       <div className="xl:sticky xl:top-[calc(52px+var(--signal-bar))] xl:max-h-[calc(100dvh-52px-var(--signal-bar))] xl:overflow-y-auto xl:scroll-thin">
         <Soon>
-          <JobSide job={job} level={level} now={now} isProject={project !== null} />
+          <JobSide job={job} detail={detail} level={level} now={now} isProject={project !== null} />
         </Soon>
       </div>
     </div>
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
-      <PaymentTrouble job={job} />
+      <JobHead {...{ job, site, place, steps, kept, news, now }} vendorCents={detail?.vendorCents ?? null} />
+      {detail && <PaymentTrouble job={detail} />}
       {remedies && (
         <div className="px-(--page-x) pt-4 empty:hidden">
           <Soon>
@@ -89,9 +103,11 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
           </Soon>
         </div>
       )}
-      <Soon>
-        <VisitChanges job={job} now={now} />
-      </Soon>
+      {detail && (
+        <Soon>
+          <VisitChanges job={detail} now={now} />
+        </Soon>
+      )}
       {project && (
         <Soon>
           <VendorProject project={project} bookingId={job.id} level={level} now={now} />
@@ -99,9 +115,11 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
       )}
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
-      <Soon>
-        <ReviewAnswer job={job} level={level} now={now} />
-      </Soon>
+      {detail && (
+        <Soon>
+          <ReviewAnswer job={detail} level={level} now={now} />
+        </Soon>
+      )}
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
       )}
@@ -109,7 +127,11 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
       {begun && site && (
         <>
           <Soon>
-            <ExtrasCard job={job} site={site} level={level} />
+            {detail ? (
+              <ExtrasCard job={detail} site={site} level={level} />
+            ) : (
+              <AgreedWork job={job} level={level} />
+            )}
             <TimeCard job={job} site={site} level={level} now={now} />
           </Soon>
           <Soon>
@@ -119,7 +141,7 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
       )}
       {working && job.missing.length > 0 && current && (
         <div className="border-b border-line-1 px-(--page-x) py-4">
-          <CompleteJob job={job} busy={saving} />
+          <CompleteJob job={job} detail={detail} busy={saving} />
         </div>
       )}
       {begun && side}
@@ -132,13 +154,13 @@ export function JobPane({ job, site, project, remedies, place, next, now, conver
         </div>
       )}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
-      <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+      <JobBar {...{ job, detail, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
       {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}
     </div>
   );
 }
 
-function Story({ job, now, level }: { job: BookingDetail; now: Date; level: 2 | 3 }) {
+function Story({ job, now, level }: { job: WorkOrder; now: Date; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-labelledby="story" className="px-(--page-x) py-5">
