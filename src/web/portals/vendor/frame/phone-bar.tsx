@@ -11,20 +11,22 @@ import { useRouteLoaderData } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import type { CompanyRole } from '#core/lib/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { NavLink } from '#web/ui/layout/page-link.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
-const DASHBOARD = { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard };
-const TODAY = { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks };
-const SCHEDULE = { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays };
-const PAYOUTS = { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal };
-const EARNINGS = { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn };
-const MESSAGES = { label: 'Messages', to: VENDOR_PATHS.messages, icon: MessageSquare };
-const NOTIFICATIONS = { label: 'Notifications', to: VENDOR_PATHS.notifications, icon: Bell };
+type Place = { label: string; to: string; icon: IconType };
+
+const DASHBOARD: Place = { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard };
+const TODAY: Place = { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks };
+const SCHEDULE: Place = { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays };
+const PAYOUTS: Place = { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal };
+const EARNINGS: Place = { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn };
+const MESSAGES: Place = { label: 'Messages', to: VENDOR_PATHS.messages, icon: MessageSquare };
+const NOTIFICATIONS: Place = { label: 'Notifications', to: VENDOR_PATHS.notifications, icon: Bell };
 
 /** What each role reaches with a thumb. */
-const PLACES: Record<CompanyRole, readonly (typeof DASHBOARD)[]> = {
+const PLACES: Record<CompanyRole, readonly Place[]> = {
   owner: [DASHBOARD, TODAY, SCHEDULE, PAYOUTS],
   dispatcher: [DASHBOARD, TODAY, SCHEDULE, MESSAGES],
   technician: [TODAY, MESSAGES, NOTIFICATIONS],
