@@ -52,9 +52,9 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'nobody',
     open: ['/household-invitation', '/household-invitation?token=abc'],
   },
-  '/company-invitation': {
+  '/vendor-invitation': {
     who: 'nobody',
-    open: ['/company-invitation', '/company-invitation?token=abc'],
+    open: ['/vendor-invitation', '/vendor-invitation?token=abc'],
   },
   '/verify-email': { who: 'nobody', open: ['/verify-email'] },
   '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },

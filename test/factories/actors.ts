@@ -12,7 +12,7 @@ export function userActor(role: Role, given: Partial<Person> = {}): Person {
     canManageContent: false,
     canManageVendors: false,
     vendorId: null,
-    companyRole: role === 'vendor' ? 'owner' : null,
+    vendorRole: role === 'vendor' ? 'owner' : null,
     technicianId: null,
     suspended: false,
     emailVerified: true,

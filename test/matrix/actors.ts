@@ -29,7 +29,7 @@ const user = (changes: Partial<User>): User => ({
   canManageContent: false,
   canManageVendors: false,
   vendorId: null,
-  companyRole: null,
+  vendorRole: null,
   technicianId: null,
   suspended: false,
   emailVerified: true,
@@ -37,7 +37,7 @@ const user = (changes: Partial<User>): User => ({
 });
 const systemAdmin = user({ role: 'admin', isSystemAdmin: true });
 const homeowner = user({});
-const vendor = user({ role: 'vendor', vendorId: '', companyRole: 'owner' });
+const vendor = user({ role: 'vendor', vendorId: '', vendorRole: 'owner' });
 
 /** What each of them is to a policy; ids are filled in by the world of a test. */
 export const ACTOR_TRAITS: Record<ActorName, Actor> = {
@@ -46,9 +46,9 @@ export const ACTOR_TRAITS: Record<ActorName, Actor> = {
   homeownerB: homeowner,
   vendorA: vendor,
   vendorB: vendor,
-  dispatcherA: { ...vendor, companyRole: 'dispatcher' },
-  technicianA: { ...vendor, companyRole: 'technician', technicianId: '' },
-  accountantA: { ...vendor, companyRole: 'accountant' },
+  dispatcherA: { ...vendor, vendorRole: 'dispatcher' },
+  technicianA: { ...vendor, vendorRole: 'technician', technicianId: '' },
+  accountantA: { ...vendor, vendorRole: 'accountant' },
   adminWithoutFlag: { ...systemAdmin, isSystemAdmin: false },
   systemAdmin,
   adminUsers: { ...systemAdmin, canManageUsers: true },

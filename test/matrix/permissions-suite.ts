@@ -5,12 +5,12 @@ import { router } from '#server/modules.ts';
 import { ownDatabase, testDatabase } from '../db.ts';
 import { promisedBy } from '../openapi.ts';
 import { apiOf } from './app.ts';
-import { companyUsersFor } from './company-roles.ts';
 import { doorOperations } from './doors.ts';
 import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
 import type { Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { vendorUsersFor } from './vendor-roles.ts';
 import { buildWorld, matrixServices, type World } from './world.ts';
 
 const promised = describeRouter(router, 'http://localhost:3000').then(promisedBy);
@@ -78,7 +78,7 @@ async function openWorld(db: Database): Promise<Opened> {
 function expectationOf({ name }: Operation): Expectation {
   const written = expectations[name];
   if (!written) return { allowed: [] };
-  return { ...written, allowed: [...written.allowed, ...companyUsersFor(name, written.allowed)] };
+  return { ...written, allowed: [...written.allowed, ...vendorUsersFor(name, written.allowed)] };
 }
 
 /** The same door; an answer that the OpenAPI document does not promise fails the test. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { buildTechnician } from '../factories/availability.ts';
-import { buildCompanyInvitation } from '../factories/company-users.ts';
+import { buildVendorInvitation } from '../factories/vendor-users.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { ADMINS, EVERYBODY, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
@@ -20,9 +20,9 @@ const vendorIn = async (world: World, status: 'submitted' | 'approved' | 'suspen
 const technicianOf = (user: Someone) => user.vendor?.technicians[0]?.id ?? '';
 
 const invitedTo = async (ctx: World['ctx'], vendor: Someone['vendor']) =>
-  (await buildCompanyInvitation(ctx, { id: vendor?.id ?? '' })).id;
+  (await buildVendorInvitation(ctx, { id: vendor?.id ?? '' })).id;
 const tokenOf = async (ctx: World['ctx'], vendor: Someone['vendor']) =>
-  (await buildCompanyInvitation(ctx, { id: vendor?.id ?? '' })).token;
+  (await buildVendorInvitation(ctx, { id: vendor?.id ?? '' })).token;
 
 export const vendorsExpectations: Expectations = {
   'vendors.account': {
@@ -41,14 +41,14 @@ export const vendorsExpectations: Expectations = {
     own: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
     others: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
   },
-  'vendors.leaveCompany': { allowed: [] },
+  'vendors.leave': { allowed: [] },
   'vendors.invitation': {
     allowed: EVERYBODY,
     own: async ({ ctx, users }) => ({ token: await tokenOf(ctx, users.vendorA.vendor) }),
     check: (output, world) => expect(output).toMatchObject({ company: world.users.vendorA.vendor?.company }),
   },
   // Everybody here has a company already, and is told so.
-  'vendors.joinCompany': {
+  'vendors.join': {
     allowed: VENDORS,
     answers: 409,
     own: async ({ ctx, users }) => ({ token: await tokenOf(ctx, users.vendorB.vendor) }),

@@ -5,9 +5,8 @@ import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';
 import { zones } from '#server/markets/tables.ts';
-import { onVendorSignUp } from '#server/vendors/commands/on-sign-up.ts';
+import { startVendor } from '#server/vendors/commands/start-vendor.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
-import { buildCompanyUser } from '../factories/company-users.ts';
 import {
   buildHome,
   buildMarket,
@@ -17,6 +16,7 @@ import {
   type Service,
 } from '../factories/places.ts';
 import { buildSession, buildUser, type User } from '../factories/users.ts';
+import { buildVendorUser } from '../factories/vendor-users.ts';
 import { buildVendor, type Vendor } from '../factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '../platform.ts';
 import { ACTOR_TRAITS, ACTORS, type ActorName } from './actors.ts';
@@ -40,7 +40,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     const { slug: zoneSlug, latitude, longitude } = zone;
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
-  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: onVendorSignUp };
+  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: startVendor };
   const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },
@@ -92,7 +92,7 @@ async function buildSomeone(
   name: ActorName,
   market: Market,
   service: Service,
-  companyA: Vendor | undefined,
+  vendorOfA: Vendor | undefined,
 ): Promise<Someone> {
   const traits = ACTOR_TRAITS[name];
   const role = traits.kind === 'user' ? traits.role : 'homeowner';
@@ -112,23 +112,23 @@ async function buildSomeone(
     user,
     token: session.token,
     home: await buildHome(ctx, user.id, market),
-    vendor: role === 'vendor' ? await companyOf(ctx, name, user, { market, service, companyA }) : undefined,
+    vendor: role === 'vendor' ? await vendorFor(ctx, name, user, { market, service, vendorOfA }) : undefined,
   };
 }
 
 /** A company of the vendor's own, or for those whom vendor A employs that one. */
-async function companyOf(
+async function vendorFor(
   ctx: PlatformCtx,
   name: ActorName,
   user: User,
-  { market, service, companyA }: { market: Market; service: Service; companyA: Vendor | undefined },
+  { market, service, vendorOfA }: { market: Market; service: Service; vendorOfA: Vendor | undefined },
 ): Promise<Vendor> {
   const traits = ACTOR_TRAITS[name];
-  const companyRole = traits.kind === 'user' ? traits.companyRole : null;
-  if (companyRole === null || companyRole === 'owner' || !companyA)
+  const vendorRole = traits.kind === 'user' ? traits.vendorRole : null;
+  if (vendorRole === null || vendorRole === 'owner' || !vendorOfA)
     return buildVendor(ctx, market, [service], { owner: user });
-  await buildCompanyUser(ctx, companyA, user, companyRole);
-  return companyA;
+  await buildVendorUser(ctx, vendorOfA, user, vendorRole);
+  return vendorOfA;
 }
 
 const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> = {

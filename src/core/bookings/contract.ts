@@ -19,6 +19,7 @@ import { reschedulingContract } from './rescheduling/contract.ts';
 import { scheduleContract } from './schedule/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { siteContract } from './site/contract.ts';
+import { visitSummary, workOrder } from './site/work-order.ts';
 import {
   answersInput,
   bookingDetail,
@@ -35,7 +36,6 @@ import {
   visitInput,
 } from './views.ts';
 import { visitorsContract } from './visitors/contract.ts';
-import { visitSummary, workOrder } from './work-order.ts';
 
 const tags = ['bookings'];
 const reason = freeText(REASON_MAX_LENGTH).check(z.minLength(REASON_MIN_LENGTH, { error: REASON_TOO_SHORT }));

@@ -1,4 +1,4 @@
-import { type Actor, COMPANY_ROLES, type CompanyRole, isAdministrator } from './actor.ts';
+import { type Actor, isAdministrator, VENDOR_ROLES, type VendorRole } from './actor.ts';
 
 /**
  * Who may call an operation. The server enforces it before anything else happens, screens hide with it,
@@ -43,22 +43,22 @@ export const homeowners = (objects: Objects): AccessRule =>
  * A company's owner, and those of its users whose role is named. Whoever adds an operation and names nobody leaves it to
  * the owner.
  */
-export function vendors(objects: Objects, ...others: Exclude<CompanyRole, 'owner'>[]): AccessRule {
-  const roles: readonly CompanyRole[] = ['owner', ...others];
+export function vendors(objects: Objects, ...others: Exclude<VendorRole, 'owner'>[]): AccessRule {
+  const roles: readonly VendorRole[] = ['owner', ...others];
   return users(
     rolesInWords(roles),
     objects,
     (actor) =>
       actor.kind === 'user' &&
       actor.role === 'vendor' &&
-      actor.companyRole !== null &&
-      roles.includes(actor.companyRole),
+      actor.vendorRole !== null &&
+      roles.includes(actor.vendorRole),
   );
 }
 
-function rolesInWords(roles: readonly CompanyRole[]): string {
-  if (roles.length === COMPANY_ROLES.length) return 'vendors';
-  return `vendors (${COMPANY_ROLES.filter((role) => roles.includes(role)).join(', ')})`;
+function rolesInWords(roles: readonly VendorRole[]): string {
+  if (roles.length === VENDOR_ROLES.length) return 'vendors';
+  return `vendors (${VENDOR_ROLES.filter((role) => roles.includes(role)).join(', ')})`;
 }
 
 /** Both sides of the market: whoever works for Canopy has an account that belongs to the work. */

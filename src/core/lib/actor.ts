@@ -2,8 +2,8 @@ export const ROLES = ['homeowner', 'vendor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What somebody does in the company they work for; the owner is whoever opened it (ADR 0096). */
-export const COMPANY_ROLES = ['owner', 'dispatcher', 'technician', 'accountant'] as const;
-export type CompanyRole = (typeof COMPANY_ROLES)[number];
+export const VENDOR_ROLES = ['owner', 'dispatcher', 'technician', 'accountant'] as const;
+export type VendorRole = (typeof VENDOR_ROLES)[number];
 
 /** A signed-in person as the policies see them. */
 export type User = {
@@ -17,7 +17,7 @@ export type User = {
   /** The company a vendor works for; null for everybody else, and for vendors whom no company has any more. */
   vendorId: string | null;
   /** Their role there; null without a company. */
-  companyRole: CompanyRole | null;
+  vendorRole: VendorRole | null;
   /** Whose jobs a technician has; null for every other role. */
   technicianId: string | null;
   suspended: boolean;

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { COMPANY_ROLES, ROLES } from '#core/lib/actor.ts';
+import { ROLES, VENDOR_ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { adminUsersContract } from './admin-contract.ts';
 import { householdContract } from './household/contract.ts';
@@ -33,7 +33,7 @@ export const sessionView = z.object({
     company: z.nullable(z.string()),
     trade: z.nullable(z.string()),
     /** Of a vendor; null without a company. */
-    companyRole: z.nullable(z.enum(COMPANY_ROLES)),
+    vendorRole: z.nullable(z.enum(VENDOR_ROLES)),
   }),
   emailVerified: z.boolean(),
   suspended: z.boolean(),

@@ -1,9 +1,9 @@
 import { administrators, anyone, vendorManagers, vendors } from '#core/lib/access-rule.ts';
-import { companyAccess } from './company/access.ts';
+import { accountAccess } from './account/access.ts';
 
 /** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
 export const vendorsAccess = {
-  ...companyAccess,
+  ...accountAccess,
 
   mine: vendors('none', 'dispatcher', 'accountant'),
   updateMine: vendors('own'),

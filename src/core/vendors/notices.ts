@@ -1,6 +1,6 @@
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import { aboutUser } from '#core/users/notices.ts';
-import { COMPANY_ROLE_LABELS, COMPANY_ROLE_WORDS, type GivenRole } from './company/roles.ts';
+import { type GivenRole, VENDOR_ROLE_LABELS, VENDOR_ROLE_WORDS } from './account/roles.ts';
 import * as vendor from './events.ts';
 
 /** What a company and the people who run the market are told on the company's way. */
@@ -166,14 +166,14 @@ export function ofVendor<Payload>(messages: (payload: Payload) => Notification[]
 
 const ACCOUNT_HREF = '/contractor/account';
 
-export function companyUserJoinedNotifications({
+export function vendorUserJoinedNotifications({
   name,
   role,
 }: {
   name: string;
   role: GivenRole;
 }): Notification[] {
-  const says = `${name} accepted your invitation as ${COMPANY_ROLE_LABELS[role].toLowerCase()}.`;
+  const says = `${name} accepted your invitation as ${VENDOR_ROLE_LABELS[role].toLowerCase()}.`;
   return [
     {
       to: 'vendor',
@@ -188,7 +188,7 @@ export function companyUserJoinedNotifications({
   ];
 }
 
-export function companyUserLeftNotifications({ name }: { name: string }): Notification[] {
+export function vendorUserLeftNotifications({ name }: { name: string }): Notification[] {
   return [
     {
       to: 'vendor',
@@ -199,7 +199,7 @@ export function companyUserLeftNotifications({ name }: { name: string }): Notifi
   ];
 }
 
-export function companyRoleNotifications({
+export function vendorRoleNotifications({
   company,
   role,
 }: {
@@ -209,15 +209,15 @@ export function companyRoleNotifications({
   return [
     {
       to: 'user',
-      title: `Your role at ${company} is ${COMPANY_ROLE_LABELS[role].toLowerCase()} now`,
-      body: COMPANY_ROLE_WORDS[role],
+      title: `Your role at ${company} is ${VENDOR_ROLE_LABELS[role].toLowerCase()} now`,
+      body: VENDOR_ROLE_WORDS[role],
       href: '/account/vendor/dashboard',
-      mail: { paragraphs: [COMPANY_ROLE_WORDS[role]], button: { label: 'Open your dashboard' } },
+      mail: { paragraphs: [VENDOR_ROLE_WORDS[role]], button: { label: 'Open your dashboard' } },
     },
   ];
 }
 
-export function companyUserRemovedNotifications({ company }: { company: string }): Notification[] {
+export function vendorUserRemovedNotifications({ company }: { company: string }): Notification[] {
   const says = `${company} removed your access. Your login still works and can join another company.`;
   return [
     {
@@ -271,25 +271,23 @@ export const vendorNotices: Notice[] = [
     ofVendor(vendorReinstatedNotifications),
   ),
   notice(
-    vendor.companyUserJoined,
+    vendor.vendorUserJoined,
     { category, label: 'Someone joined your company', to: ['vendor'], email: ['vendor'] },
-    ofVendor(companyUserJoinedNotifications),
+    ofVendor(vendorUserJoinedNotifications),
   ),
   notice(
-    vendor.companyUserLeft,
+    vendor.vendorUserLeft,
     { category, label: 'Someone left your company', to: ['vendor'], email: [] },
-    ofVendor(companyUserLeftNotifications),
+    ofVendor(vendorUserLeftNotifications),
   ),
   notice(
-    vendor.companyRoleChanged,
+    vendor.vendorRoleChanged,
     { category, label: 'Your role at a company changed', to: ['user'], email: ['user'], locked: true },
-    notify(aboutUser, (_, payload: { company: string; role: GivenRole }) =>
-      companyRoleNotifications(payload),
-    ),
+    notify(aboutUser, (_, payload: { company: string; role: GivenRole }) => vendorRoleNotifications(payload)),
   ),
   notice(
-    vendor.companyUserRemoved,
+    vendor.vendorUserRemoved,
     { category, label: 'A company removed your access', to: ['user'], email: ['user'], locked: true },
-    notify(aboutUser, (_, payload: { company: string }) => companyUserRemovedNotifications(payload)),
+    notify(aboutUser, (_, payload: { company: string }) => vendorUserRemovedNotifications(payload)),
   ),
 ];

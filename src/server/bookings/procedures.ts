@@ -1,5 +1,5 @@
 import { bookingsModule as core } from '#core/bookings/module.ts';
-import { workOrderOf } from '#core/bookings/work-order.ts';
+import { workOrderOf } from '#core/bookings/site/work-order.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
 import { calendarOperations } from './calendar/procedures.ts';

@@ -1,12 +1,12 @@
 import type { Notice, NoticeCategory, Notification } from '#core/lib/notice.ts';
-import { ROLE_NOTICES, TECHNICIAN_EVENTS } from '#core/vendors/company/roles.ts';
-import { technicianOfBooking } from '#server/bookings/queries/technician.ts';
+import { ROLE_NOTICES, TECHNICIAN_EVENTS } from '#core/vendors/account/roles.ts';
+import { technicianOfBooking } from '#server/bookings/schedule/queries/technician-of-booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { DomainEvent, Listener } from '#server/lib/events/emit.ts';
 import type { Modules } from '#server/lib/modules/module.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
-import { colleaguesOf } from '#server/vendors/company/queries/colleagues.ts';
+import { colleaguesOf } from '#server/vendors/account/queries/colleagues.ts';
 import { notifyUsers } from './commands/notify-users.ts';
 import { settleLines } from './commands/settle-lines.ts';
 
@@ -30,7 +30,7 @@ async function notifyReaders(
         readers.admins ??
         (notifications.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
       const cause = once === undefined ? event : { ...event, once };
-      const { office, technicians } = await colleaguesToTell(ctx, event, category, readers.vendor ?? []);
+      const { office, technicians } = await colleaguesToNotify(ctx, event, category, readers.vendor ?? []);
       const vendor = readers.vendor ? [...readers.vendor, ...office] : [];
       await notifyUsers(ctx, cause, notifications, { ...readers, vendor, admins });
       if (technicians.length > 0)
@@ -45,7 +45,7 @@ function forTechnician({ mail: _, ...message }: Notification): Notification {
 }
 
 /** Who of the company hears of it besides the owner: by role and category, and a technician of their own jobs. */
-async function colleaguesToTell(
+async function colleaguesToNotify(
   ctx: Ctx,
   event: DomainEvent<never>,
   category: NoticeCategory,

@@ -136,7 +136,7 @@ describe('authenticate', () => {
       canManageContent: false,
       canManageVendors: true,
       vendorId: null,
-      companyRole: null,
+      vendorRole: null,
       technicianId: null,
       suspended: true,
       emailVerified: true,

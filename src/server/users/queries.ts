@@ -10,17 +10,17 @@ import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
-import { companyUsers, vendors } from '#server/vendors/tables.ts';
-import { tokenDigest } from './identity/token-digest.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 /** What a session token looks like; anything else never reaches the database. */
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
 
 /** The company that somebody works for, or runs. By its id both ways, so that an index finds it. */
-const companyOfUser = sql`${vendors.id} = coalesce(${companyUsers.vendorId}, (select own.id from ${vendors} own where own.owner_id = ${users.id}))`;
+const vendorOfUser = sql`${vendors.id} = coalesce(${vendorUsers.vendorId}, (select own.id from ${vendors} own where own.owner_id = ${users.id}))`;
 
 /** Every call of the API asks this; named, so that each connection plans it once. */
 const sessionOfToken = prepared((handle) =>
@@ -43,13 +43,13 @@ const sessionOfToken = prepared((handle) =>
       suspendedAt: users.suspendedAt,
       vendorId: vendors.id,
       ownerId: vendors.ownerId,
-      companyRole: companyUsers.companyRole,
-      technicianId: companyUsers.technicianId,
+      vendorRole: vendorUsers.vendorRole,
+      technicianId: vendorUsers.technicianId,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(companyUsers, eq(companyUsers.userId, users.id))
-    .leftJoin(vendors, companyOfUser)
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
+    .leftJoin(vendors, vendorOfUser)
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_of_token'),
 );
@@ -65,8 +65,8 @@ function selectAround(handle: Sql) {
       absoluteExpiresAt: sessions.absoluteExpiresAt,
       vendorId: vendors.id,
       ownerId: vendors.ownerId,
-      companyRole: companyUsers.companyRole,
-      technicianId: companyUsers.technicianId,
+      vendorRole: vendorUsers.vendorRole,
+      technicianId: vendorUsers.technicianId,
       company: vendors.company,
       trade: vendors.trade,
       points: members.points,
@@ -75,8 +75,8 @@ function selectAround(handle: Sql) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(companyUsers, eq(companyUsers.userId, users.id))
-    .leftJoin(vendors, companyOfUser)
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
+    .leftJoin(vendors, vendorOfUser)
     .leftJoin(members, eq(members.userId, users.id));
 }
 type Around = Awaited<ReturnType<ReturnType<typeof selectAround>['execute']>>[number];
@@ -124,7 +124,7 @@ export async function authenticate(
       canManageUsers: row.canManageUsers,
       canManageContent: row.canManageContent,
       canManageVendors: row.canManageVendors,
-      ...placeInCompany(row),
+      ...placeAtVendor(row),
       suspended: row.suspendedAt !== null,
       emailVerified: row.emailVerified,
       needsTwoFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
@@ -133,16 +133,16 @@ export async function authenticate(
   };
 }
 
-type InCompany = Pick<Around, 'vendorId' | 'ownerId' | 'companyRole' | 'technicianId'>;
+type AtVendor = Pick<Around, 'vendorId' | 'ownerId' | 'vendorRole' | 'technicianId'>;
 
 /** The company of a vendor and what they do there. */
-function placeInCompany(
-  row: InCompany & { role: Role; userId: string },
-): Pick<User, 'vendorId' | 'companyRole' | 'technicianId'> {
+function placeAtVendor(
+  row: AtVendor & { role: Role; userId: string },
+): Pick<User, 'vendorId' | 'vendorRole' | 'technicianId'> {
   if (row.role !== 'vendor' || row.vendorId === null)
-    return { vendorId: null, companyRole: null, technicianId: null };
-  const companyRole = row.ownerId === row.userId ? 'owner' : row.companyRole;
-  return { vendorId: row.vendorId, companyRole, technicianId: row.technicianId };
+    return { vendorId: null, vendorRole: null, technicianId: null };
+  const vendorRole = row.ownerId === row.userId ? 'owner' : row.vendorRole;
+  return { vendorId: row.vendorId, vendorRole, technicianId: row.technicianId };
 }
 
 /** When the session ends from now on. */
@@ -197,7 +197,7 @@ async function viewOf({ settings, env }: Services, row: Omit<Around, 'sessionId'
       isNewUser: user.isNewUser,
       company: row.company,
       trade: row.trade,
-      companyRole: placeInCompany({ ...row, role: user.role, userId: user.id }).companyRole,
+      vendorRole: placeAtVendor({ ...row, role: user.role, userId: user.id }).vendorRole,
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,

@@ -1,14 +1,14 @@
 import {
-  companyRoleChanged,
-  companyUserInvited,
-  companyUserJoined,
-  companyUserLeft,
-  companyUserRemoved,
   vendorApproved,
   vendorChanged,
   vendorReinstated,
   vendorRejected,
+  vendorRoleChanged,
   vendorSuspended,
+  vendorUserInvited,
+  vendorUserJoined,
+  vendorUserLeft,
+  vendorUserRemoved,
 } from '#core/vendors/events.ts';
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { aboutVendor } from '#core/vendors/notices.ts';
@@ -37,7 +37,7 @@ export const vendorsModule = defineModule({
   liveTopics: [
     liveTopic<{ vendorId: string }>(
       'company',
-      [companyUserInvited, companyUserJoined, companyUserLeft],
+      [vendorUserInvited, vendorUserJoined, vendorUserLeft],
       async (ctx, { vendorId }) => {
         const known = await getVendorReader(ctx, vendorId);
         return known ? { id: vendorId, userIds: [known.vendor.id] } : null;
@@ -45,7 +45,7 @@ export const vendorsModule = defineModule({
     ),
     liveTopic<{ vendorId: string; userId: string }>(
       'company',
-      [companyRoleChanged, companyUserRemoved],
+      [vendorRoleChanged, vendorUserRemoved],
       async (_ctx, { vendorId, userId }) => ({ id: vendorId, userIds: [userId] }),
     ),
   ],

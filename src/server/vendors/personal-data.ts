@@ -1,20 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { type PersonalData, scrub } from '#server/lib/modules/personal-data.ts';
-import { companyUsers, technicians, vendorSteps, vendors, workPhotos } from './tables.ts';
+import { technicians, vendorSteps, vendors, vendorUsers, workPhotos } from './tables.ts';
 
 /** The company a login works for, as far as it is about that person; null for none. */
 async function accessOf(ctx: Ctx, userId: string) {
   const [access] = await ctx.db.read
     .select({
       company: vendors.company,
-      role: companyUsers.companyRole,
-      invitedAs: companyUsers.email,
-      joinedAt: companyUsers.joinedAt,
+      role: vendorUsers.vendorRole,
+      invitedAs: vendorUsers.email,
+      joinedAt: vendorUsers.joinedAt,
     })
-    .from(companyUsers)
-    .innerJoin(vendors, eq(vendors.id, companyUsers.vendorId))
-    .where(eq(companyUsers.userId, userId));
+    .from(vendorUsers)
+    .innerJoin(vendors, eq(vendors.id, vendorUsers.vendorId))
+    .where(eq(vendorUsers.userId, userId));
   return access ?? null;
 }
 
@@ -51,9 +51,9 @@ export const vendorsPersonalData: PersonalData = {
   erase: async (ctx, { userId, vendorId, names }) => {
     const { tx } = ctx.db;
     // A login that worked for a company no longer does; that company stays as it is.
-    await tx.delete(companyUsers).where(eq(companyUsers.userId, userId));
+    await tx.delete(vendorUsers).where(eq(vendorUsers.userId, userId));
     if (!vendorId) return undefined;
-    await tx.delete(companyUsers).where(eq(companyUsers.vendorId, vendorId));
+    await tx.delete(vendorUsers).where(eq(vendorUsers.vendorId, vendorId));
     const at = now(ctx);
     const [before] = await tx
       .select({ logo: vendors.logoSha256 })

@@ -1,5 +1,6 @@
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
+import { accountOperations } from './account/procedures.ts';
 import { acceptAgreement } from './commands/accept-agreement.ts';
 import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
@@ -21,14 +22,6 @@ import { reactivateTechnician } from './commands/team/reactivate-technician.ts';
 import { updateTechnician } from './commands/team/update-technician.ts';
 import { updateOwnVendor } from './commands/update-own-vendor.ts';
 import { updateVendor } from './commands/update-vendor.ts';
-import { changeCompanyUser } from './company/commands/change-user.ts';
-import { inviteCompanyUser } from './company/commands/invite-user.ts';
-import { joinCompany } from './company/commands/join-company.ts';
-import { leaveCompany } from './company/commands/leave-company.ts';
-import { removeCompanyUser } from './company/commands/remove-user.ts';
-import { updateAccount } from './company/commands/update-account.ts';
-import { companyAccount } from './company/queries/account.ts';
-import { invitationOf } from './company/queries/invitation.ts';
 import { vendorDetailOf } from './queries/detail.ts';
 import { listVendors } from './queries/list.ts';
 import { vendorProfileOf } from './queries/profile.ts';
@@ -37,14 +30,7 @@ import { ownVendor } from './queries/vendor.ts';
 const natural = { idempotency: 'natural' } as const;
 
 export const vendorsProcedures = bind(core, {
-  account: query((ctx) => companyAccount(ctx)),
-  updateAccount: command(updateAccount, natural),
-  inviteUser: command(inviteCompanyUser),
-  changeUser: command(changeCompanyUser, natural),
-  removeUser: command(removeCompanyUser, natural),
-  leaveCompany: command((ctx) => leaveCompany(ctx)),
-  invitation: query(invitationOf),
-  joinCompany: command(joinCompany),
+  ...accountOperations,
 
   mine: query(ownVendor),
   updateMine: command(updateOwnVendor, natural),

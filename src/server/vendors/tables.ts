@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ENTITY_TYPES } from '#core/vendors/company/entity-types.ts';
-import { GIVEN_ROLES } from '#core/vendors/company/roles.ts';
+import { ENTITY_TYPES } from '#core/vendors/account/entity-types.ts';
+import { GIVEN_ROLES } from '#core/vendors/account/roles.ts';
 import { DEFAULT_NOTICE_HOURS, MAX_WORK_PHOTOS } from '#core/vendors/limits.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { services } from '#server/catalog/tables.ts';
@@ -130,8 +130,8 @@ export const technicians = vendorsSchema.table(
  * Who has access to a company besides its owner, and who is invited to it. A user belongs to one company, and an owner to
  * the own: triggers hold both (migration 0049).
  */
-export const companyUsers = vendorsSchema.table(
-  'company_users',
+export const vendorUsers = vendorsSchema.table(
+  'vendor_users',
   {
     id: id(),
     vendorId: uuid()
@@ -141,7 +141,7 @@ export const companyUsers = vendorsSchema.table(
     userId: uuid().references(() => users.id),
     /** Where the invitation went. */
     email: text().notNull(),
-    companyRole: text({ enum: GIVEN_ROLES }).notNull(),
+    vendorRole: text({ enum: GIVEN_ROLES }).notNull(),
     technicianId: uuid(),
     /** SHA-256 of the link's secret; null once it was used. */
     tokenHash: text(),
@@ -151,20 +151,20 @@ export const companyUsers = vendorsSchema.table(
     origin: origin(),
   },
   (t) => [
-    uniqueIndex('company_users_email').on(t.vendorId, t.email),
-    uniqueIndex('company_users_user').on(t.userId),
-    uniqueIndex('company_users_technician').on(t.technicianId),
-    uniqueIndex('company_users_token').on(t.tokenHash),
+    uniqueIndex('vendor_users_email').on(t.vendorId, t.email),
+    uniqueIndex('vendor_users_user').on(t.userId),
+    uniqueIndex('vendor_users_technician').on(t.technicianId),
+    uniqueIndex('vendor_users_token').on(t.tokenHash),
     foreignKey({
-      name: 'company_users_own_technician',
+      name: 'vendor_users_own_technician',
       columns: [t.technicianId, t.vendorId],
       foreignColumns: [technicians.id, technicians.vendorId],
     }),
     check(
-      'company_users_is_technician',
-      sql`(${t.companyRole} = 'technician') = (${t.technicianId} is not null)`,
+      'vendor_users_is_technician',
+      sql`(${t.vendorRole} = 'technician') = (${t.technicianId} is not null)`,
     ),
-    check('company_users_joined', sql`(${t.userId} is null) = (${t.joinedAt} is null)`),
+    check('vendor_users_joined', sql`(${t.userId} is null) = (${t.joinedAt} is null)`),
   ],
 );
 

@@ -24,7 +24,7 @@ import {
   WalletMinimal,
   Wrench,
 } from 'lucide-react';
-import type { CompanyRole } from '#core/lib/actor.ts';
+import type { VendorRole } from '#core/lib/actor.ts';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 
 /** What waits behind the items of a sidebar; nothing is said of 0. */
@@ -64,7 +64,7 @@ export const HOMEOWNER_ACTIONS: readonly NavItem[] = [
   { label: 'Pay Bills', to: '/account/home/payments', icon: ReceiptText },
 ];
 
-type VendorItem = Item & { others?: readonly CompanyRole[] };
+type VendorItem = Item & { others?: readonly VendorRole[] };
 
 /**
  * The sidebar of the vendor areas: every screen for the company's owner, and those that a role may open for its other
@@ -72,7 +72,7 @@ type VendorItem = Item & { others?: readonly CompanyRole[] };
  */
 export function vendorNav(
   { jobs, messages, notifications }: NavCounts,
-  role: CompanyRole | null = 'owner',
+  role: VendorRole | null = 'owner',
 ): NavGroup[] {
   const at = (page: string) => `/account/vendor/${page}`;
   const office: VendorItem['others'] = ['dispatcher'];

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cents } from '#core/lib/wire.ts';
 import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
+import { visitSummary } from '../site/work-order.ts';
 import { bookingSummary } from '../views.ts';
-import { visitSummary } from '../work-order.ts';
 
 /** The shapes of a company's calendar. */
 

@@ -240,7 +240,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     opinions: said.opinions,
     // Who does the company's books looks on.
     actions:
-      ctx.actor.kind === 'user' && ctx.actor.companyRole === 'accountant' ? [] : openActions(state, party),
+      ctx.actor.kind === 'user' && ctx.actor.vendorRole === 'accountant' ? [] : openActions(state, party),
     missing,
   };
 }

@@ -31,7 +31,7 @@ export function jobsOf(ctx: Ctx): { column: 'vendorId' | 'homeownerId' | 'techni
 
 /** Whose jobs the caller is confined to; null for everybody who is not a company's technician. */
 export function ownTechnicianId({ actor }: Ctx): string | null {
-  if (actor.kind !== 'user' || actor.companyRole !== 'technician') return null;
+  if (actor.kind !== 'user' || actor.vendorRole !== 'technician') return null;
   if (!actor.technicianId) throw notFound('Job');
   return actor.technicianId;
 }

@@ -25,7 +25,7 @@ export function netCentsOf(row: Pick<EmergencyRecord, 'lines' | 'commissionBp'>)
 export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; running: RunningView[] }> {
   const vendorId = ownVendorId(ctx);
   // Nobody who does not plan visits is rung for one.
-  if (ctx.actor.kind === 'user' && ctx.actor.companyRole === 'accountant') return { alerts: [], running: [] };
+  if (ctx.actor.kind === 'user' && ctx.actor.vendorRole === 'accountant') return { alerts: [], running: [] };
   const own = ownTechnicianId(ctx);
   const [waiting, running] = await Promise.all([
     ctx.db.read

@@ -41,7 +41,7 @@ function as(userId: string): Ctx {
       canManageContent: false,
       canManageVendors: false,
       vendorId: null,
-      companyRole: null,
+      vendorRole: null,
       technicianId: null,
       suspended: false,
       emailVerified: true,

@@ -12,7 +12,7 @@ import {
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { companyUsers, vendors } from '#server/vendors/tables.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { deliveries, preferences } from '../tables.ts';
 
 /** What the caller chose, with the defaults where they chose nothing. */
@@ -81,8 +81,8 @@ export async function zoneOfUser(ctx: Ctx, userId: string): Promise<string> {
     .select({ zone: markets.zone })
     .from(vendors)
     .innerJoin(markets, eq(markets.id, vendors.marketId))
-    .leftJoin(companyUsers, and(eq(companyUsers.vendorId, vendors.id), eq(companyUsers.userId, userId)))
-    .where(or(eq(vendors.ownerId, userId), eq(companyUsers.userId, userId)));
+    .leftJoin(vendorUsers, and(eq(vendorUsers.vendorId, vendors.id), eq(vendorUsers.userId, userId)))
+    .where(or(eq(vendors.ownerId, userId), eq(vendorUsers.userId, userId)));
   if (vendor) return vendor.zone;
   const [first] = await ctx.db.read
     .select({ zone: markets.zone })

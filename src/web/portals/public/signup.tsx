@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   // A link that opens nothing any more says so where it leads.
   if (invitation && !invitation.company)
-    throw redirect(`/company-invitation?token=${encodeURIComponent(token)}`);
+    throw redirect(`/vendor-invitation?token=${encodeURIComponent(token)}`);
   return {
     next: entry.next,
     session: entry.session,

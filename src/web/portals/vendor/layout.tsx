@@ -11,7 +11,7 @@ import { VendorFrame } from './frame/vendor-frame.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');
   // Whom a company removed, or who left, has nothing here but an invitation to another one.
-  if (session.profile.companyRole === null) throw redirect('/company-invitation');
+  if (session.profile.vendorRole === null) throw redirect('/vendor-invitation');
   const server = api(context, request);
   const [standing, plan, inbox, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),

@@ -6,7 +6,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import { users } from '#server/users/tables.ts';
-import { companyUsers, vendors } from '#server/vendors/tables.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { isHidden, scopeOf } from '../../queries/scope.ts';
 import { bookingRows, pickBookings } from '../../queries/summary.ts';
 import { bookings, calendarFeeds } from '../../tables.ts';
@@ -45,22 +45,22 @@ export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
       role: users.role,
       suspendedAt: users.suspendedAt,
       ownedId: vendors.id,
-      memberId: companyUsers.vendorId,
-      companyRole: companyUsers.companyRole,
-      ownTechnicianId: companyUsers.technicianId,
+      memberId: vendorUsers.vendorId,
+      vendorRole: vendorUsers.vendorRole,
+      ownTechnicianId: vendorUsers.technicianId,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
-    .leftJoin(companyUsers, eq(companyUsers.userId, users.id))
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
     .where(eq(calendarFeeds.tokenHash, feedHash(token)));
   if (!feed || feed.suspendedAt) throw notFound('Calendar');
   const isVendor = feed.role === 'vendor';
   const vendorId = feed.ownedId ?? feed.memberId;
   // Who left the company, or does its books, has no calendar of it any more.
-  if (isVendor && (!vendorId || feed.companyRole === 'accountant')) throw notFound('Calendar');
+  if (isVendor && (!vendorId || feed.vendorRole === 'accountant')) throw notFound('Calendar');
   const { userId } = feed.feed;
-  const technicianId = feed.companyRole === 'technician' ? feed.ownTechnicianId : feed.feed.technicianId;
+  const technicianId = feed.vendorRole === 'technician' ? feed.ownTechnicianId : feed.feed.technicianId;
   const since = new Date(now(ctx).getTime() - FEED_DAYS_BACK * DAY_MS);
   const picked = pickBookings(ctx)
     .where(

@@ -29,7 +29,7 @@ export async function onBehalfOf(
       canManageContent: false,
       canManageVendors: false,
       vendorId: null,
-      companyRole: null,
+      vendorRole: null,
       technicianId: null,
       suspended: false,
       emailVerified: user.emailVerified,

@@ -56,7 +56,7 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
     ),
     // Requests are the office's to answer.
-    own !== null || actor.companyRole === 'accountant'
+    own !== null || actor.vendorRole === 'accountant'
       ? Promise.resolve([])
       : bookingRows(
           ctx,

@@ -112,7 +112,7 @@ function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' 
 
 function navOf({ role, profile }: SessionView, counts: NavCounts): readonly NavGroup[] {
   if (role === 'homeowner') return homeownerNav(counts);
-  if (role === 'vendor') return vendorNav(counts, profile.companyRole);
+  if (role === 'vendor') return vendorNav(counts, profile.vendorRole);
   return adminNav({ openJobs: counts.jobs ?? 0 });
 }
 
@@ -124,7 +124,7 @@ function actionsOf(session: SessionView): readonly NavItem[] {
 /** As in the profile menus of the three portals. */
 function profileItems({
   role,
-  profile: { companyRole },
+  profile: { vendorRole },
 }: SessionView): ComponentProps<typeof ProfileMenu>['items'] {
   const profile = {
     homeowner: '/account/home/profile',
@@ -133,7 +133,7 @@ function profileItems({
   };
   const mine = { id: 'profile', label: 'My Profile', icon: UserRound, to: profile[role] };
   // The company's profile is its owner's.
-  if (role === 'vendor' && companyRole !== 'owner') return [];
+  if (role === 'vendor' && vendorRole !== 'owner') return [];
   if (role !== 'admin') return [mine];
   return [
     mine,

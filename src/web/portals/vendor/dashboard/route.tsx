@@ -28,7 +28,7 @@ export const meta = () => [{ title: 'Dashboard · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const role = (await server.users.session({}))?.profile.companyRole ?? null;
+  const role = (await server.users.session({}))?.profile.vendorRole ?? null;
   // A technician's day is the whole of what they come for.
   if (role === 'technician') throw redirect(VENDOR_PATHS.field);
   const [overview, quotes, matters] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '#core/lib/actor.ts';
+import type { VendorRole } from '#core/lib/actor.ts';
 import type { Api } from '#web/lib/api-types.ts';
 
 /** No job is open. */
@@ -12,7 +12,7 @@ export const NO_JOB = {
 } as const;
 
 /** All that the screen shows of one job, as far as the reader's role may read it. */
-export async function openJob(server: Api, id: string, role: CompanyRole | null) {
+export async function openJob(server: Api, id: string, role: VendorRole | null) {
   if (role === 'technician') {
     const [job, site, channel] = await Promise.all([
       server.bookings.workOrder({ id }),

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     server.bookings.day(place.date ? { date: place.date } : {}),
     server.users.session({}),
   ]);
-  const role = session?.profile.companyRole ?? null;
+  const role = session?.profile.vendorRole ?? null;
   const id = place.job ?? jobToOpen(plan, place.technician);
   const technicianId = role === 'accountant' ? null : routeOwner(plan, place.technician, id);
   const [open, route, duty] = await Promise.all([

@@ -1,7 +1,7 @@
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import { soldNote } from '#core/bookings/site/checklist.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 
 export type PhotoSide = 'before' | 'after';
 

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
-import type { CompanyRole } from '#core/lib/actor.ts';
+import type { VendorRole } from '#core/lib/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { NavLink } from '#web/ui/layout/page-link.tsx';
@@ -26,7 +26,7 @@ const MESSAGES: Place = { label: 'Messages', to: VENDOR_PATHS.messages, icon: Me
 const NOTIFICATIONS: Place = { label: 'Notifications', to: VENDOR_PATHS.notifications, icon: Bell };
 
 /** What each role reaches with a thumb. */
-const PLACES: Record<CompanyRole, readonly Place[]> = {
+const PLACES: Record<VendorRole, readonly Place[]> = {
   owner: [DASHBOARD, TODAY, SCHEDULE, PAYOUTS],
   dispatcher: [DASHBOARD, TODAY, SCHEDULE, MESSAGES],
   technician: [TODAY, MESSAGES, NOTIFICATIONS],
@@ -39,7 +39,7 @@ export function PhoneBar() {
   const known = useRouteLoaderData('portals/vendor/layout') as
     | { plan: DayPlan; session: SessionView }
     | undefined;
-  const places = PLACES[known?.session.profile.companyRole ?? 'owner'];
+  const places = PLACES[known?.session.profile.vendorRole ?? 'owner'];
   const requests = known?.plan.requests.length ?? 0;
   return (
     <>

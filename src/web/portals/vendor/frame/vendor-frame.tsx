@@ -52,15 +52,12 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   useDeniedToast();
   useFieldCopies(session.id, plan);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
-  const { companyRole } = session.profile;
-  const groups = vendorNav(
-    { jobs: open, messages: inbox.messages, notifications: inbox.unread },
-    companyRole,
-  );
+  const { vendorRole } = session.profile;
+  const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread }, vendorRole);
   return (
     <PortalShell
       label="Vendor"
-      home={companyRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard}
+      home={vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard}
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
       groups={groups}
@@ -68,7 +65,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       breadcrumb={[
         {
           label: standing.company,
-          to: companyRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard,
+          to: vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard,
         },
         ...(handle ? [{ label: handle.title }] : []),
       ]}
@@ -84,7 +81,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           <ProfileMenu
             user={session}
             items={[
-              ...(companyRole === 'owner'
+              ...(vendorRole === 'owner'
                 ? [{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]
                 : []),
               entry,

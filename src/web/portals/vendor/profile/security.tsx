@@ -5,7 +5,7 @@ import { SecurityPage } from '#web/users/security/security-page.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { useVendorZone } from '../frame/vendor-zone.ts';
 import type { Route } from './+types/security';
-import { LeaveCompany } from './leave-company.tsx';
+import { LeaveVendor } from './leave-vendor.tsx';
 
 export const handle: VendorPage = { title: 'Security' };
 export const meta = () => [{ title: 'Security · Canopy' }];
@@ -20,8 +20,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SecurityPage {...loaderData} zone={useVendorZone()} email={session?.email ?? ''} />
-      {session && session.profile.companyRole !== 'owner' && session.profile.company && (
-        <LeaveCompany company={session.profile.company} />
+      {session && session.profile.vendorRole !== 'owner' && session.profile.company && (
+        <LeaveVendor company={session.profile.company} />
       )}
     </>
   );

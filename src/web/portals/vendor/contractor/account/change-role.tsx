@@ -1,5 +1,5 @@
-import type { CompanyAccountView, CompanyUserView } from '#core/vendors/company/contract.ts';
-import { GIVEN_ROLES } from '#core/vendors/company/roles.ts';
+import type { VendorAccountView, VendorUserView } from '#core/vendors/account/contract.ts';
+import { GIVEN_ROLES } from '#core/vendors/account/roles.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 type ChangeRoleProps = {
-  user: CompanyUserView;
-  technicians: CompanyAccountView['technicians'];
+  user: VendorUserView;
+  technicians: VendorAccountView['technicians'];
   onClose: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import type { CompanyAccountView } from '#core/vendors/company/contract.ts';
-import { GIVEN_ROLES } from '#core/vendors/company/roles.ts';
+import type { VendorAccountView } from '#core/vendors/account/contract.ts';
+import { GIVEN_ROLES } from '#core/vendors/account/roles.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 /** Mails somebody a link into the company. */
-export function InviteForm({ technicians }: Pick<CompanyAccountView, 'technicians'>) {
+export function InviteForm({ technicians }: Pick<VendorAccountView, 'technicians'>) {
   const { showToast } = useToastContext();
   const form = useForm({
     read: { email: text, role: choice(GIVEN_ROLES), technicianId: optional(text) },

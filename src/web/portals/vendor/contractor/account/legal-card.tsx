@@ -1,5 +1,5 @@
-import type { CompanyAccountView } from '#core/vendors/company/contract.ts';
-import { ENTITY_TYPE_LABELS, ENTITY_TYPES, type EntityType } from '#core/vendors/company/entity-types.ts';
+import type { VendorAccountView } from '#core/vendors/account/contract.ts';
+import { ENTITY_TYPE_LABELS, ENTITY_TYPES, type EntityType } from '#core/vendors/account/entity-types.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type LegalCardProps = { account: CompanyAccountView; mayChange: boolean };
+type LegalCardProps = { account: VendorAccountView; mayChange: boolean };
 
 /** The company as its tax office knows it. */
 export function LegalCard({ account, mayChange }: LegalCardProps) {

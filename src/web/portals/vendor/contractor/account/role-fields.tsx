@@ -1,16 +1,16 @@
-import type { CompanyAccountView } from '#core/vendors/company/contract.ts';
+import type { VendorAccountView } from '#core/vendors/account/contract.ts';
 import {
-  COMPANY_ROLE_HINTS,
-  COMPANY_ROLE_LABELS,
   GIVEN_ROLES,
   type GivenRole,
-} from '#core/vendors/company/roles.ts';
+  VENDOR_ROLE_HINTS,
+  VENDOR_ROLE_LABELS,
+} from '#core/vendors/account/roles.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 
 type RoleFieldsProps = {
   form: FormFields<'role' | 'technicianId'> & { seen: { role?: GivenRole } };
-  technicians: CompanyAccountView['technicians'];
+  technicians: VendorAccountView['technicians'];
   start: { role: GivenRole; technicianId?: string };
 };
 
@@ -24,8 +24,8 @@ export function RoleFields({ form, technicians, start }: RoleFieldsProps) {
         className="min-w-[200px] grow"
         options={GIVEN_ROLES.map((value) => ({
           value,
-          label: COMPANY_ROLE_LABELS[value],
-          detail: COMPANY_ROLE_HINTS[value],
+          label: VENDOR_ROLE_LABELS[value],
+          detail: VENDOR_ROLE_HINTS[value],
         }))}
         {...form.field<GivenRole>('role', start.role)}
       />

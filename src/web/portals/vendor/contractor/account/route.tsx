@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react';
-import { COMPANY_ROLE_LABELS } from '#core/vendors/company/roles.ts';
+import { VENDOR_ROLE_LABELS } from '#core/vendors/account/roles.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -9,8 +9,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
 import type { Route } from './+types/route';
-import { CompanyUsers } from './company-users.tsx';
 import { LegalCard } from './legal-card.tsx';
+import { VendorUsers } from './vendor-users.tsx';
 
 export const handle: VendorPage = { title: 'Company account' };
 export const meta = () => [{ title: 'Company account · Canopy' }];
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The company as its tax office knows it, where its money goes, and who has access. Its owner changes it. */
-export default function CompanyAccount({ loaderData: { account, now } }: Route.ComponentProps) {
-  const role = useAuth().session?.profile.companyRole ?? null;
+export default function VendorAccount({ loaderData: { account, now } }: Route.ComponentProps) {
+  const role = useAuth().session?.profile.vendorRole ?? null;
   const isOwner = role === 'owner';
   const { bank, company } = account;
   return (
@@ -32,11 +32,11 @@ export default function CompanyAccount({ loaderData: { account, now } }: Route.C
         subtitle={
           isOwner
             ? `${company}. Legal details, bank account, and who has access.`
-            : `${company}. You have access as ${role ? COMPANY_ROLE_LABELS[role].toLowerCase() : 'a user'}; ${account.owner.name} makes changes here.`
+            : `${company}. You have access as ${role ? VENDOR_ROLE_LABELS[role].toLowerCase() : 'a user'}; ${account.owner.name} makes changes here.`
         }
       />
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CompanyUsers account={account} mayChange={isOwner} now={now} />
+        <VendorUsers account={account} mayChange={isOwner} now={now} />
         <div className="grid gap-3.5">
           <LegalCard account={account} mayChange={isOwner} />
           <Card

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';

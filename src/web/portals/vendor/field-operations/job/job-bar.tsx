@@ -1,7 +1,7 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';

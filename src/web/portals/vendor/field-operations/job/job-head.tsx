@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import {
   formatClock,
   formatElapsed,

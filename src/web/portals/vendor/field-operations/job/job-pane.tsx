@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
@@ -25,8 +25,8 @@ import { JobHead } from './job-head.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
-const AgreedWork = late(() => import('./agreed-work.tsx').then((module) => module.AgreedWork));
-const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
+const AgreedWork = late(() => import('./extras/agreed-work.tsx').then((module) => module.AgreedWork));
+const ExtrasCard = late(() => import('./extras/extras-card.tsx').then((module) => module.ExtrasCard));
 const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
 const JobSide = late(() => import('./job-side.tsx').then((module) => module.JobSide));
 const SignatureCard = late(() => import('./signature-card.tsx').then((module) => module.SignatureCard));

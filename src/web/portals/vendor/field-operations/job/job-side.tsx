@@ -1,7 +1,7 @@
 import { House, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { SIGNER_MAX_LENGTH } from '#core/bookings/site/limits.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { sendPicture } from '#web/lib/upload/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';

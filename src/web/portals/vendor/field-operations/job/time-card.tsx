@@ -1,6 +1,6 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useNow } from '#web/lib/use-now.ts';

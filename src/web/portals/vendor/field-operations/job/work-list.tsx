@@ -1,4 +1,4 @@
-import type { WorkOrder } from '#core/bookings/work-order.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import { UploadList } from '../photos/upload-list.tsx';
