@@ -22,7 +22,7 @@ import { Turns } from './lib/turns.ts';
 import { modules } from './modules.ts';
 import { isFlagOn } from './settings/queries/flags.ts';
 import { createSettingsReader } from './settings/queries.ts';
-import { openVendor } from './vendors/commands/open-vendor.ts';
+import { startVendor } from './vendors/commands/start-vendor.ts';
 import { metricsOf } from './vendors/queries/metrics.ts';
 
 /** What processes tell each other goes the way of what open screens are told, to a reader who is nobody. */
@@ -97,7 +97,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
     settings,
     demo: null,
     modules,
-    hooks: { recordAudit, isFlagOn, vendorMetrics: metricsOf, onSignUp: openVendor },
+    hooks: { recordAudit, isFlagOn, vendorMetrics: metricsOf, onSignUp: startVendor },
   };
   return { services, engine, hub, limits, settings };
 }

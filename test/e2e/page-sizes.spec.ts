@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
+import { startBuiltServer } from '#test/built-server.ts';
 import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB, PLAIN_PAGES } from './page-sizes.ts';
 import { SCREENS, type Who } from './screen-list.ts';
 
@@ -54,7 +55,10 @@ async function fillAuditLog(baseUrl: string, token: string): Promise<void> {
 const SCRIPT = /(?:(?:modulepreload" href=|import |from |data-preload=)"| )(\/assets\/[^" ]+\.js)/g;
 
 describe('what a page weighs', () => {
-  test('no page is larger, or asks for more files, than it may', async ({ baseUrl }) => {
+  test('no page is larger, or asks for more files, than it may', async ({ baseUrl: shared }) => {
+    // In the long run other journeys have filled the shared city: its lists are fuller than any the limits were set for.
+    const own = process.env.CANOPY_TEST_LONG === '1' ? await startBuiltServer() : null;
+    const baseUrl = own?.url ?? shared;
     const tokens = new Map<Who, string>();
     for (const [who, { email }] of Object.entries(DEMO_LOGINS)) {
       const answer = await fetch(`${baseUrl}/api/v1/auth/sign-in`, {
@@ -100,6 +104,7 @@ describe('what a page weighs', () => {
         found.push(`${path} asks for ${scripts} files of ${MOST_SCRIPTS[who]}`);
       }
     }
+    await own?.stop();
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

@@ -52,6 +52,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'nobody',
     open: ['/household-invitation', '/household-invitation?token=abc'],
   },
+  '/vendor-invitation': {
+    who: 'nobody',
+    open: ['/vendor-invitation', '/vendor-invitation?token=abc'],
+  },
   '/verify-email': { who: 'nobody', open: ['/verify-email'] },
   '/sign-in-link': { who: 'nobody', open: ['/sign-in-link', '/sign-in-link?token=abc'] },
   // Only for administrators who still have to set one up; others are led on.
@@ -308,6 +312,8 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/plans': { who: 'admin', open: ['/admin/plans', '/admin/plans?status=past_due'] },
   '/admin/plans/:id': { who: 'admin', open: ['/admin/plans/:id'], from: '/admin/plans' },
   '/admin/billing/reminders': { who: 'admin', open: ['/admin/billing/reminders'] },
+  '/contractor/account': { who: 'vendor', open: ['/contractor/account'] },
+  '/account/contractor': { who: 'vendor', leadsTo: '/contractor/account' },
   '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
   '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },

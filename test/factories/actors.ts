@@ -12,6 +12,8 @@ export function userActor(role: Role, given: Partial<Person> = {}): Person {
     canManageContent: false,
     canManageVendors: false,
     vendorId: null,
+    vendorRole: role === 'vendor' ? 'owner' : null,
+    technicianId: null,
     suspended: false,
     emailVerified: true,
     ...given,

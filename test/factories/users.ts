@@ -1,6 +1,6 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { Role } from '#core/lib/actor.ts';
-import { tokenDigest } from '#server/users/identity/token-digest.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { sessions, users } from '#server/users/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 

@@ -7,6 +7,9 @@ export const ACTORS = [
   'homeownerB',
   'vendorA',
   'vendorB',
+  'dispatcherA',
+  'technicianA',
+  'accountantA',
   'adminWithoutFlag',
   'systemAdmin',
   'adminUsers',
@@ -26,13 +29,15 @@ const user = (changes: Partial<User>): User => ({
   canManageContent: false,
   canManageVendors: false,
   vendorId: null,
+  vendorRole: null,
+  technicianId: null,
   suspended: false,
   emailVerified: true,
   ...changes,
 });
 const systemAdmin = user({ role: 'admin', isSystemAdmin: true });
 const homeowner = user({});
-const vendor = user({ role: 'vendor', vendorId: '' });
+const vendor = user({ role: 'vendor', vendorId: '', vendorRole: 'owner' });
 
 /** What each of them is to a policy; ids are filled in by the world of a test. */
 export const ACTOR_TRAITS: Record<ActorName, Actor> = {
@@ -41,6 +46,9 @@ export const ACTOR_TRAITS: Record<ActorName, Actor> = {
   homeownerB: homeowner,
   vendorA: vendor,
   vendorB: vendor,
+  dispatcherA: { ...vendor, vendorRole: 'dispatcher' },
+  technicianA: { ...vendor, vendorRole: 'technician', technicianId: '' },
+  accountantA: { ...vendor, vendorRole: 'accountant' },
   adminWithoutFlag: { ...systemAdmin, isSystemAdmin: false },
   systemAdmin,
   adminUsers: { ...systemAdmin, canManageUsers: true },

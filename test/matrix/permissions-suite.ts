@@ -10,6 +10,7 @@ import { allowanceProblems, type Fetch, refusalProblems } from './engine.ts';
 import type { Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { vendorUsersFor } from './vendor-roles.ts';
 import { buildWorld, matrixServices, type World } from './world.ts';
 
 const promised = describeRouter(router, 'http://localhost:3000').then(promisedBy);
@@ -75,7 +76,9 @@ async function openWorld(db: Database): Promise<Opened> {
 
 /** An operation without one fails its own test; here it lets nobody in. */
 function expectationOf({ name }: Operation): Expectation {
-  return expectations[name] ?? { allowed: [] };
+  const written = expectations[name];
+  if (!written) return { allowed: [] };
+  return { ...written, allowed: [...written.allowed, ...vendorUsersFor(name, written.allowed)] };
 }
 
 /** The same door; an answer that the OpenAPI document does not promise fails the test. */

@@ -8,7 +8,11 @@ const vendorOf = (user: Someone) => ({
   id: user.vendor?.id ?? '',
   technicianId: technicianOf(user),
 });
-const stretch = { from: '2026-03-20', to: '2026-03-21' };
+/** Two days; later ones for whoever plans for the same company after its owner. */
+const stretchOf = ({ name }: Someone) =>
+  name === 'dispatcherA'
+    ? { from: '2026-03-27', to: '2026-03-28' }
+    : { from: '2026-03-20', to: '2026-03-21' };
 
 const wish = {
   title: 'Sump pump check',
@@ -20,6 +24,8 @@ const wish = {
   startMinute: 600,
   minutes: 60,
 };
+
+const wishOf = ({ name }: Someone) => (name === 'dispatcherA' ? { ...wish, date: '2026-03-31' } : wish);
 
 export const schedulingExpectations: Expectations = {
   'scheduling.team': {
@@ -37,20 +43,21 @@ export const schedulingExpectations: Expectations = {
   },
   'scheduling.addTimeOff': {
     allowed: VENDORS,
-    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...stretch }),
-    others: (_world, other) => ({ technicianId: technicianOf(other), ...stretch }),
+    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...stretchOf(caller) }),
+    others: (_world, other) => ({ technicianId: technicianOf(other), ...stretchOf(other) }),
     objectKey: 'technicianId',
   },
   'scheduling.removeTimeOff': {
     allowed: VENDORS,
-    own: (world, caller) => buildTimeOff(world.ctx, technicianOf(caller)),
+    own: (world, caller) =>
+      buildTimeOff(world.ctx, technicianOf(caller), caller.name === 'dispatcherA' ? 25 : undefined),
     // Not where the other has time off of their own.
     others: (world, other) => buildTimeOff(world.ctx, technicianOf(other), 21),
   },
   'scheduling.addOnCall': {
     allowed: VENDORS,
-    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...stretch }),
-    others: (_world, other) => ({ technicianId: technicianOf(other), ...stretch }),
+    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...stretchOf(caller) }),
+    others: (_world, other) => ({ technicianId: technicianOf(other), ...stretchOf(other) }),
     objectKey: 'technicianId',
   },
   'scheduling.removeOnCall': {
@@ -66,8 +73,8 @@ export const schedulingExpectations: Expectations = {
   },
   'scheduling.addDirectVisit': {
     allowed: VENDORS,
-    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...wish }),
-    others: (_world, other) => ({ technicianId: technicianOf(other), ...wish }),
+    own: (_world, caller) => ({ technicianId: technicianOf(caller), ...wishOf(caller) }),
+    others: (_world, other) => ({ technicianId: technicianOf(other), ...wishOf(other) }),
     objectKey: 'technicianId',
   },
   'scheduling.updateDirectVisit': {
@@ -75,12 +82,12 @@ export const schedulingExpectations: Expectations = {
     own: async (world, caller) => ({
       ...(await buildDirectVisit(world.ctx, vendorOf(caller))),
       technicianId: technicianOf(caller),
-      ...wish,
+      ...wishOf(caller),
     }),
     others: async (world, other) => ({
       ...(await buildDirectVisit(world.ctx, vendorOf(other))),
       technicianId: technicianOf(other),
-      ...wish,
+      ...wishOf(other),
     }),
   },
   'scheduling.moveDirectVisit': {
@@ -88,7 +95,7 @@ export const schedulingExpectations: Expectations = {
     own: async (world, caller) => ({
       ...(await buildDirectVisit(world.ctx, vendorOf(caller))),
       technicianId: technicianOf(caller),
-      startsAt: '2026-03-25T18:00:00Z',
+      startsAt: caller.name === 'dispatcherA' ? '2026-03-26T18:00:00Z' : '2026-03-25T18:00:00Z',
     }),
     others: async (world, other) => ({
       ...(await buildDirectVisit(world.ctx, vendorOf(other))),

@@ -1,4 +1,4 @@
-import { tokenDigest } from '#server/users/identity/token-digest.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { dataExports, householdMembers } from '#server/users/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import type { World } from './world.ts';

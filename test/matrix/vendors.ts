@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import { buildTechnician } from '../factories/availability.ts';
+import { buildVendorInvitation } from '../factories/vendor-users.ts';
 import { buildVendor } from '../factories/vendors.ts';
 import { ADMINS, EVERYBODY, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
@@ -18,7 +19,40 @@ const vendorIn = async (world: World, status: 'submitted' | 'approved' | 'suspen
 };
 const technicianOf = (user: Someone) => user.vendor?.technicians[0]?.id ?? '';
 
+const invitedTo = async (ctx: World['ctx'], vendor: Someone['vendor']) =>
+  (await buildVendorInvitation(ctx, { id: vendor?.id ?? '' })).id;
+const tokenOf = async (ctx: World['ctx'], vendor: Someone['vendor']) =>
+  (await buildVendorInvitation(ctx, { id: vendor?.id ?? '' })).token;
+
 export const vendorsExpectations: Expectations = {
+  'vendors.account': {
+    allowed: VENDORS,
+    check: (output, _world, caller) => expect(output).toMatchObject({ company: caller?.vendor?.company }),
+  },
+  'vendors.updateAccount': { allowed: VENDORS, own: () => ({ legalName: 'Clear Drains LLC' }) },
+  'vendors.inviteUser': { allowed: VENDORS, own: () => ({ email: 'ana@test.example', role: 'dispatcher' }) },
+  'vendors.changeUser': {
+    allowed: VENDORS,
+    own: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor), role: 'accountant' }),
+    others: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor), role: 'accountant' }),
+  },
+  'vendors.removeUser': {
+    allowed: VENDORS,
+    own: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
+    others: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
+  },
+  'vendors.leave': { allowed: [] },
+  'vendors.invitation': {
+    allowed: EVERYBODY,
+    own: async ({ ctx, users }) => ({ token: await tokenOf(ctx, users.vendorA.vendor) }),
+    check: (output, world) => expect(output).toMatchObject({ company: world.users.vendorA.vendor?.company }),
+  },
+  // Everybody here has a company already, and is told so.
+  'vendors.join': {
+    allowed: VENDORS,
+    answers: 409,
+    own: async ({ ctx, users }) => ({ token: await tokenOf(ctx, users.vendorB.vendor) }),
+  },
   'vendors.mine': {
     allowed: VENDORS,
     check: (output, _world, caller) => expect(output).toMatchObject({ id: caller?.vendor?.id }),

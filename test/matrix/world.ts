@@ -5,7 +5,7 @@ import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';
 import { zones } from '#server/markets/tables.ts';
-import { openVendor } from '#server/vendors/commands/open-vendor.ts';
+import { startVendor } from '#server/vendors/commands/start-vendor.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
 import {
   buildHome,
@@ -16,6 +16,7 @@ import {
   type Service,
 } from '../factories/places.ts';
 import { buildSession, buildUser, type User } from '../factories/users.ts';
+import { buildVendorUser } from '../factories/vendor-users.ts';
 import { buildVendor, type Vendor } from '../factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '../platform.ts';
 import { ACTOR_TRAITS, ACTORS, type ActorName } from './actors.ts';
@@ -39,7 +40,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     const { slug: zoneSlug, latitude, longitude } = zone;
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
-  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: openVendor };
+  const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: startVendor };
   const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },
@@ -80,7 +81,7 @@ export function buildWorld(ctx: PlatformCtx): Promise<World> {
     const users: Partial<World['users']> = {};
     for (const name of ACTORS) {
       if (name === 'anonymous') continue;
-      users[name] = await buildSomeone(ctx, name, market, service);
+      users[name] = await buildSomeone(ctx, name, market, service, users.vendorA?.vendor);
     }
     return { ctx, market, service, users: users as World['users'] };
   });
@@ -91,6 +92,7 @@ async function buildSomeone(
   name: ActorName,
   market: Market,
   service: Service,
+  vendorOfA: Vendor | undefined,
 ): Promise<Someone> {
   const traits = ACTOR_TRAITS[name];
   const role = traits.kind === 'user' ? traits.role : 'homeowner';
@@ -110,8 +112,23 @@ async function buildSomeone(
     user,
     token: session.token,
     home: await buildHome(ctx, user.id, market),
-    vendor: role === 'vendor' ? await buildVendor(ctx, market, [service], { owner: user }) : undefined,
+    vendor: role === 'vendor' ? await vendorFor(ctx, name, user, { market, service, vendorOfA }) : undefined,
   };
+}
+
+/** A company of the vendor's own, or for those whom vendor A employs that one. */
+async function vendorFor(
+  ctx: PlatformCtx,
+  name: ActorName,
+  user: User,
+  { market, service, vendorOfA }: { market: Market; service: Service; vendorOfA: Vendor | undefined },
+): Promise<Vendor> {
+  const traits = ACTOR_TRAITS[name];
+  const vendorRole = traits.kind === 'user' ? traits.vendorRole : null;
+  if (vendorRole === null || vendorRole === 'owner' || !vendorOfA)
+    return buildVendor(ctx, market, [service], { owner: user });
+  await buildVendorUser(ctx, vendorOfA, user, vendorRole);
+  return vendorOfA;
 }
 
 const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> = {
@@ -119,6 +136,9 @@ const COUNTERPART: Partial<Record<ActorName, Exclude<ActorName, 'anonymous'>>> =
   homeownerB: 'homeownerA',
   vendorA: 'vendorB',
   vendorB: 'vendorA',
+  dispatcherA: 'vendorB',
+  technicianA: 'vendorB',
+  accountantA: 'vendorB',
 };
 
 /** Whose objects somebody must not see: the other one of their kind, or homeowner A for all others. */

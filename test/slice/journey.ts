@@ -156,7 +156,7 @@ export async function completed(
   await work(world, booking.id);
   const done = await world.as(world.cora).api.bookings.complete({ id: booking.id });
   await world.settle();
-  return done;
+  return { ...booking, ...done, sold: booking.sold };
 }
 
 /** Journals of a booking as `kind: account amount, …` with owners left out, in order. */

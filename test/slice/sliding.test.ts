@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UNASKED_HEADER } from '#core/users/session.ts';
-import { tokenDigest } from '#server/users/identity/token-digest.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { sessions } from '#server/users/tables.ts';
 import { ORIGIN, useWorld } from './world.ts';
 

@@ -7,7 +7,8 @@ import { seriesAccess } from './series/access.ts';
 import { siteAccess } from './site/access.ts';
 import { visitorsAccess } from './visitors/access.ts';
 
-const party = either(homeowners('own'), vendors('own'), administrators('any'));
+const party = either(homeowners('own'), vendors('own', 'dispatcher'), administrators('any'));
+const reader = either(homeowners('own'), vendors('own', 'dispatcher', 'accountant'), administrators('any'));
 
 /** Who may do what with bookings. Which booking, the queries' scope decides: others' are unknown. */
 export const bookingsAccess = {
@@ -28,20 +29,23 @@ export const bookingsAccess = {
   pay: homeowners('own'),
   tip: homeowners('own'),
   resumeLater: homeowners('own'),
-  list: either(homeowners('own'), vendors('own')),
+  list: either(homeowners('own'), vendors('own', 'dispatcher', 'accountant')),
   householdJobs: homeowners('own'),
   householdBookable: homeowners('own'),
   householdSlots: homeowners('own'),
   bookForHousehold: homeowners('own'),
-  get: party,
-  accept: vendors('own'),
-  decline: vendors('own'),
-  setEnRoute: vendors('own'),
-  start: vendors('own'),
-  tick: vendors('own'),
-  addPhoto: vendors('own'),
-  complete: vendors('own'),
-  reportNoShow: either(homeowners('own'), vendors('own')),
+  get: reader,
+  // What a technician gets of a job: everything but money.
+  workOrder: vendors('own', 'dispatcher', 'technician'),
+  accept: vendors('own', 'dispatcher'),
+  decline: vendors('own', 'dispatcher'),
+  setEnRoute: vendors('own', 'dispatcher', 'technician'),
+  start: vendors('own', 'dispatcher', 'technician'),
+  tick: vendors('own', 'dispatcher', 'technician'),
+  addPhoto: vendors('own', 'dispatcher', 'technician'),
+  complete: vendors('own', 'dispatcher', 'technician'),
+  // Its fee is shown first.
+  reportNoShow: either(homeowners('own'), vendors('own', 'dispatcher')),
   cancellation: party,
   cancel: party,
   refund: administrators('any'),

@@ -19,6 +19,7 @@ import { reschedulingContract } from './rescheduling/contract.ts';
 import { scheduleContract } from './schedule/contract.ts';
 import { seriesContract } from './series/contract.ts';
 import { siteContract } from './site/contract.ts';
+import { visitSummary, workOrder } from './site/work-order.ts';
 import {
   answersInput,
   bookingDetail,
@@ -132,13 +133,16 @@ export const bookingsContract = {
 
   list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
   get: read('/{id}', 'One booking with its timeline').input(one).output(bookingDetail),
+  workOrder: read('/{id}/work-order', 'One job as its technician works it, without money')
+    .input(one)
+    .output(workOrder),
 
   accept: act('/{id}/accept', 'Accept a requested job').input(one).output(bookingSummary),
   decline: act('/{id}/decline', 'Decline a requested job')
     .input(z.object({ id: objectId, reason }))
     .output(bookingSummary),
-  setEnRoute: act('/{id}/en-route', 'Mark the technician as on the way').input(one).output(bookingSummary),
-  start: act('/{id}/start', 'Begin the work').input(one).output(bookingSummary),
+  setEnRoute: act('/{id}/en-route', 'Mark the technician as on the way').input(one).output(visitSummary),
+  start: act('/{id}/start', 'Begin the work').input(one).output(visitSummary),
   tick: act('/{id}/checklist', 'Mark a step of the checklist done or not done')
     .input(
       z.object({ id: objectId, position: z.int().check(z.minimum(0), z.maximum(999)), done: z.boolean() }),
@@ -155,7 +159,7 @@ export const bookingsContract = {
       }),
     )
     .output(z.object({ id: z.uuid(), url: z.string() })),
-  complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(bookingSummary),
+  complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(visitSummary),
 
   cancellation: read('/{id}/cancellation', 'What canceling would cost now')
     .input(one)

@@ -5,5 +5,5 @@ export const catalogAccess = {
   service: anyone,
   product: administrators('any'),
   productList: administrators('none'),
-  products: either(vendors('none'), administrators('none')),
+  products: either(vendors('none', 'dispatcher'), administrators('none')),
 } satisfies Record<string, AccessRule>;

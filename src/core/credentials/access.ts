@@ -2,8 +2,8 @@ import { type AccessRule, administrators, vendorManagers, vendors } from '#core/
 
 /** A company's credentials are its own; administrators see them, and those who manage vendors decide. */
 export const credentialsAccess = {
-  mine: vendors('none'),
-  submit: vendors('none'),
+  mine: vendors('none', 'dispatcher'),
+  submit: vendors('none', 'dispatcher'),
   queue: administrators('none'),
   get: administrators('any'),
   ofVendor: administrators('any'),

@@ -158,9 +158,9 @@ export const alertView = z.object({
   promisedBy: z.date(),
   /** How often it has rung again. */
   repeats: z.int(),
-  /** Work lines before tax, and what the company receives of them. */
-  lines: z.array(z.object({ label: z.string(), amountCents: cents })),
-  netCents: cents,
+  /** The work by name, and what the company receives for it before tax; null for a technician. */
+  lines: z.array(z.object({ label: z.string() })),
+  netCents: z.nullable(cents),
   technicians: z.array(sendable),
 });
 export type AlertView = z.output<typeof alertView>;

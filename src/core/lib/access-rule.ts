@@ -1,4 +1,4 @@
-import { type Actor, isAdministrator } from './actor.ts';
+import { type Actor, isAdministrator, VENDOR_ROLES, type VendorRole } from './actor.ts';
 
 /**
  * Who may call an operation. The server enforces it before anything else happens, screens hide with it,
@@ -22,7 +22,8 @@ type Objects = AccessRule['objects'];
 /** Nobody needs to be signed in. Suspended people may: the public pages stay open to them. */
 export const anyone: AccessRule = { who: 'anyone', objects: 'none', allows: () => true };
 
-function users(who: string, objects: Objects, test: (actor: Actor) => boolean): AccessRule {
+/** A rule of its own about people who are signed in and not suspended. */
+export function users(who: string, objects: Objects, test: (actor: Actor) => boolean): AccessRule {
   return { who, objects, allows: (actor) => actor.kind === 'user' && !actor.suspended && test(actor) };
 }
 
@@ -38,8 +39,27 @@ export const anySession: AccessRule = {
 export const homeowners = (objects: Objects): AccessRule =>
   users('homeowners', objects, (actor) => actor.kind === 'user' && actor.role === 'homeowner');
 
-export const vendors = (objects: Objects): AccessRule =>
-  users('vendors', objects, (actor) => actor.kind === 'user' && actor.role === 'vendor');
+/**
+ * A company's owner, and those of its users whose role is named. Whoever adds an operation and names nobody leaves it to
+ * the owner.
+ */
+export function vendors(objects: Objects, ...others: Exclude<VendorRole, 'owner'>[]): AccessRule {
+  const roles: readonly VendorRole[] = ['owner', ...others];
+  return users(
+    rolesInWords(roles),
+    objects,
+    (actor) =>
+      actor.kind === 'user' &&
+      actor.role === 'vendor' &&
+      actor.vendorRole !== null &&
+      roles.includes(actor.vendorRole),
+  );
+}
+
+function rolesInWords(roles: readonly VendorRole[]): string {
+  if (roles.length === VENDOR_ROLES.length) return 'vendors';
+  return `vendors (${VENDOR_ROLES.filter((role) => roles.includes(role)).join(', ')})`;
+}
 
 /** Both sides of the market: whoever works for Canopy has an account that belongs to the work. */
 export const members = (objects: Objects): AccessRule =>

@@ -1,6 +1,10 @@
 export const ROLES = ['homeowner', 'vendor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What somebody does in the company they work for; the owner is whoever opened it (ADR 0096). */
+export const VENDOR_ROLES = ['owner', 'dispatcher', 'technician', 'accountant'] as const;
+export type VendorRole = (typeof VENDOR_ROLES)[number];
+
 /** A signed-in person as the policies see them. */
 export type User = {
   kind: 'user';
@@ -10,8 +14,12 @@ export type User = {
   canManageUsers: boolean;
   canManageContent: boolean;
   canManageVendors: boolean;
-  /** The company a vendor runs; null for everybody else. */
+  /** The company a vendor works for; null for everybody else, and for vendors whom no company has any more. */
   vendorId: string | null;
+  /** Their role there; null without a company. */
+  vendorRole: VendorRole | null;
+  /** Whose jobs a technician has; null for every other role. */
+  technicianId: string | null;
   suspended: boolean;
   emailVerified: boolean;
   /** An administrator who has yet to set up the second factor that the installation asks for. */

@@ -7,7 +7,7 @@ export const matchingAccess = {
   list: homeowners('own'),
   get: homeowners('own'),
   whyNot: homeowners('own'),
-  standing: vendors('none'),
+  standing: vendors('none', 'dispatcher'),
   weights: administrators('none'),
   preview: administrators('none'),
   save: administrators('none'),

@@ -22,7 +22,7 @@ export const plansAccess = {
   bookVisit: homeowners('own'),
   receipt: either(homeowners('own'), administrators('any')),
 
-  templates: either(vendors('own'), administrators('none')),
+  templates: either(vendors('own', 'dispatcher', 'accountant'), administrators('none')),
   save: either(vendors('own'), administrators('any')),
   archive: either(vendors('own'), administrators('any')),
 

@@ -4,7 +4,7 @@ export const reportsAccess = {
   publicFigures: anyone,
   adminOverview: administrators('none'),
   operations: administrators('none'),
-  vendorOverview: vendors('none'),
-  vendorStanding: vendors('none'),
+  vendorOverview: vendors('none', 'accountant'),
+  vendorStanding: vendors('none', 'dispatcher', 'technician', 'accountant'),
   homeownerOverview: homeowners('none'),
 } satisfies Record<string, AccessRule>;

@@ -9,13 +9,13 @@ import {
 
 export const reviewsAccess = {
   write: homeowners('own'),
-  rateHomeowner: vendors('own'),
-  reply: vendors('own'),
+  rateHomeowner: vendors('own', 'dispatcher'),
+  reply: vendors('own', 'dispatcher'),
   report: signedIn('any'),
   reportRating: homeowners('own'),
   decide: contentManagers('any'),
   decideRating: contentManagers('any'),
   ofVendor: anyone,
-  list: vendors('none'),
-  summary: vendors('none'),
+  list: vendors('none', 'dispatcher'),
+  summary: vendors('none', 'dispatcher'),
 } satisfies Record<string, AccessRule>;

@@ -4,10 +4,10 @@ import { directVisitAccess } from './direct/access.ts';
 /** A company plans the time of its own technicians. */
 export const schedulingAccess = {
   ...directVisitAccess,
-  team: vendors('none'),
-  setHours: vendors('own'),
-  addTimeOff: vendors('own'),
-  removeTimeOff: vendors('own'),
-  addOnCall: vendors('own'),
-  removeOnCall: vendors('own'),
+  team: vendors('none', 'dispatcher'),
+  setHours: vendors('own', 'dispatcher'),
+  addTimeOff: vendors('own', 'dispatcher'),
+  removeTimeOff: vendors('own', 'dispatcher'),
+  addOnCall: vendors('own', 'dispatcher'),
+  removeOnCall: vendors('own', 'dispatcher'),
 };

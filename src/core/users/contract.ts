@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { ROLES } from '#core/lib/actor.ts';
+import { ROLES, VENDOR_ROLES } from '#core/lib/actor.ts';
 import { done } from '#core/lib/wire.ts';
 import { adminUsersContract } from './admin-contract.ts';
 import { householdContract } from './household/contract.ts';
@@ -32,6 +32,8 @@ export const sessionView = z.object({
     isNewUser: z.boolean(),
     company: z.nullable(z.string()),
     trade: z.nullable(z.string()),
+    /** Of a vendor; null without a company. */
+    vendorRole: z.nullable(z.enum(VENDOR_ROLES)),
   }),
   emailVerified: z.boolean(),
   suspended: z.boolean(),
@@ -80,6 +82,8 @@ export const usersContract = {
         role: field,
         company: field,
         trade: field,
+        /** Of a link that invites somebody to a company; instead of company and trade. */
+        invitation: field,
       }),
     )
     .output(signedIn),

@@ -53,6 +53,8 @@ export type LoginValues = { email: string; password: string };
 export type SignupValues = { email: string; password: string; name: string } & (
   | { role: 'homeowner' }
   | { role: 'vendor'; company: string; trade: string }
+  // Into the company that sent the link with this secret.
+  | { role: 'vendor'; invitation: string }
 );
 
 /** `input` is anything a request may carry; only the named fields are read, and only when they are text. */
@@ -82,6 +84,7 @@ export function checkSignup(input: unknown): Checked<SignupValues> {
   const role = textField(input, 'role');
   const company = textField(input, 'company').trim();
   const trade = textField(input, 'trade').trim();
+  const invitation = textField(input, 'invitation').trim();
 
   const missing: Record<string, string> = {};
   for (const [field, value] of Object.entries({ email, password, name })) {
@@ -92,7 +95,7 @@ export function checkSignup(input: unknown): Checked<SignupValues> {
   if (password) addIf(fields, 'password', passwordFault(password));
   if (name) addIf(fields, nameField, nameFault(name));
   if (role !== 'homeowner' && role !== 'vendor') fields.role = CREDENTIAL_TEXTS.roleInvalid;
-  if (role === 'vendor') {
+  if (role === 'vendor' && !invitation) {
     if (!company) fields.company = CREDENTIAL_TEXTS.companyRequired;
     else if (company.length > COMPANY_MAX_LENGTH) fields.company = CREDENTIAL_TEXTS.companyTooLong;
     if (!trade || trade.length > TRADE_MAX_LENGTH) fields.trade = CREDENTIAL_TEXTS.tradeRequired;
@@ -100,9 +103,10 @@ export function checkSignup(input: unknown): Checked<SignupValues> {
 
   const account = { email: normalizeEmail(email), password, name: name.trim() };
   // Missing fields lead: the spec asks for all of them before it looks at any.
-  return checked({ ...missing, ...fields }, () =>
-    role === 'vendor' ? { ...account, role, company, trade } : { ...account, role: 'homeowner' },
-  );
+  return checked({ ...missing, ...fields }, () => {
+    if (role !== 'vendor') return { ...account, role: 'homeowner' };
+    return invitation ? { ...account, role, invitation } : { ...account, role, company, trade };
+  });
 }
 
 export function checkForgotPassword(input: unknown): Checked<{ email: string }> {

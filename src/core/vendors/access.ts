@@ -1,8 +1,11 @@
 import { administrators, anyone, vendorManagers, vendors } from '#core/lib/access-rule.ts';
+import { accountAccess } from './account/access.ts';
 
 /** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
 export const vendorsAccess = {
-  mine: vendors('none'),
+  ...accountAccess,
+
+  mine: vendors('none', 'dispatcher', 'accountant'),
   updateMine: vendors('own'),
   addTechnician: vendors('own'),
   updateTechnician: vendors('own'),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
+import { accountContract } from './account/contract.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
@@ -77,6 +78,7 @@ const created = (path: `/${string}`, summary: string) =>
 
 /** Companies: what they say of themselves, their way to approval, and what administrators decide. */
 export const vendorsContract = {
+  ...accountContract,
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
     .output(ownVendorView),

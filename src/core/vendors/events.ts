@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#core/lib/event.ts';
+import { GIVEN_ROLES } from './account/roles.ts';
 
 const vendor = { vendorId: z.uuid() };
 const decided = { ...vendor, reason: z.string() };
@@ -26,4 +27,25 @@ export const payoutAccountChanged = defineEvent('vendor.payout_account_changed',
   ready: z.boolean(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+});
+
+const vendorUser = { ...vendor, userId: z.uuid() };
+/** An invitation was sent or withdrawn. */
+export const vendorUserInvited = defineEvent('vendor.user_invited', { ...vendor, invitationId: z.uuid() });
+export const vendorUserJoined = defineEvent('vendor.user_joined', {
+  ...vendorUser,
+  name: z.string(),
+  role: z.enum(GIVEN_ROLES),
+});
+export const vendorUserLeft = defineEvent('vendor.user_left', { ...vendorUser, name: z.string() });
+/** To the user: the owner gave them another role. */
+export const vendorRoleChanged = defineEvent('vendor.role_changed', {
+  ...vendorUser,
+  company: z.string(),
+  role: z.enum(GIVEN_ROLES),
+});
+/** To the user: the company removed them. */
+export const vendorUserRemoved = defineEvent('vendor.user_removed', {
+  ...vendorUser,
+  company: z.string(),
 });

@@ -13,6 +13,13 @@ export const SITE_MAX_LENGTH = 200;
 export const VENDOR_REASON_MIN_LENGTH = 10;
 export const VENDOR_REASON_MAX_LENGTH = 500;
 
+/** Letters in the name of a company as its tax office knows it. */
+export const LEGAL_NAME_MAX_LENGTH = 120;
+/** Users of one company besides its owner, invitations included. */
+export const MAX_VENDOR_USERS = 100;
+/** A link that invites somebody to a company works once and so long. */
+export const VENDOR_INVITATION_MS = 7 * 24 * 3_600_000;
+
 /** Technicians of one company, those who left included. */
 export const MAX_TECHNICIANS = 100;
 

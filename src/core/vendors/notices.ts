@@ -1,4 +1,6 @@
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
+import { aboutUser } from '#core/users/notices.ts';
+import { type GivenRole, VENDOR_ROLE_LABELS, VENDOR_ROLE_WORDS } from './account/roles.ts';
 import * as vendor from './events.ts';
 
 /** What a company and the people who run the market are told on the company's way. */
@@ -162,6 +164,72 @@ export function ofVendor<Payload>(messages: (payload: Payload) => Notification[]
   );
 }
 
+const ACCOUNT_HREF = '/contractor/account';
+
+export function vendorUserJoinedNotifications({
+  name,
+  role,
+}: {
+  name: string;
+  role: GivenRole;
+}): Notification[] {
+  const says = `${name} accepted your invitation as ${VENDOR_ROLE_LABELS[role].toLowerCase()}.`;
+  return [
+    {
+      to: 'vendor',
+      title: `${name} has access to your company`,
+      body: says,
+      href: ACCOUNT_HREF,
+      mail: {
+        paragraphs: [says, 'You can change the role or remove the user at any time.'],
+        button: { label: 'See your users' },
+      },
+    },
+  ];
+}
+
+export function vendorUserLeftNotifications({ name }: { name: string }): Notification[] {
+  return [
+    {
+      to: 'vendor',
+      title: `${name} left your company`,
+      body: 'They no longer have access.',
+      href: ACCOUNT_HREF,
+    },
+  ];
+}
+
+export function vendorRoleNotifications({
+  company,
+  role,
+}: {
+  company: string;
+  role: GivenRole;
+}): Notification[] {
+  return [
+    {
+      to: 'user',
+      title: `Your role at ${company} is ${VENDOR_ROLE_LABELS[role].toLowerCase()} now`,
+      body: VENDOR_ROLE_WORDS[role],
+      href: '/account/vendor/dashboard',
+      mail: { paragraphs: [VENDOR_ROLE_WORDS[role]], button: { label: 'Open your dashboard' } },
+    },
+  ];
+}
+
+export function vendorUserRemovedNotifications({ company }: { company: string }): Notification[] {
+  const says = `${company} removed your access. Your login still works and can join another company.`;
+  return [
+    {
+      to: 'user',
+      title: `You no longer have access to ${company}`,
+      body: says,
+      href: '/account/vendor/dashboard',
+      mail: { paragraphs: [says], button: { label: 'Open Canopy' } },
+    },
+  ];
+}
+
 const category = 'account' as const;
 const decided = { category, to: ['vendor'], email: ['vendor'], urgent: true } as const;
 
@@ -201,5 +269,25 @@ export const vendorNotices: Notice[] = [
     vendor.vendorReinstated,
     { ...decided, label: 'Company reinstated' },
     ofVendor(vendorReinstatedNotifications),
+  ),
+  notice(
+    vendor.vendorUserJoined,
+    { category, label: 'Someone joined your company', to: ['vendor'], email: ['vendor'] },
+    ofVendor(vendorUserJoinedNotifications),
+  ),
+  notice(
+    vendor.vendorUserLeft,
+    { category, label: 'Someone left your company', to: ['vendor'], email: [] },
+    ofVendor(vendorUserLeftNotifications),
+  ),
+  notice(
+    vendor.vendorRoleChanged,
+    { category, label: 'Your role at a company changed', to: ['user'], email: ['user'], locked: true },
+    notify(aboutUser, (_, payload: { company: string; role: GivenRole }) => vendorRoleNotifications(payload)),
+  ),
+  notice(
+    vendor.vendorUserRemoved,
+    { category, label: 'A company removed your access', to: ['user'], email: ['user'], locked: true },
+    notify(aboutUser, (_, payload: { company: string }) => vendorUserRemovedNotifications(payload)),
   ),
 ];

@@ -1,4 +1,5 @@
 import { bookingsModule as core } from '#core/bookings/module.ts';
+import { workOrderOf } from '#core/bookings/site/work-order.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
 import { calendarOperations } from './calendar/procedures.ts';
@@ -77,6 +78,7 @@ export const bookingsProcedures = bind(core, {
   ...householdOperations,
 
   get: query(bookingDetailOf),
+  workOrder: query(async (ctx, input) => workOrderOf(await bookingDetailOf(ctx, input))),
 
   accept: command(acceptVisit),
   decline: command(declineVisit, { follow: finishBooking }),

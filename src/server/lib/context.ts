@@ -58,8 +58,11 @@ export type Hooks = {
   operations?(ctx: Ctx): Operations;
   /** The figures of companies over the last year, as everybody sees them, by their id. Missing in most tests. */
   vendorMetrics?(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, VendorMetrics>>;
-  /** Opens the company of a vendor who signs up, in the sign-up's transaction. */
-  onSignUp(ctx: Ctx, vendor: { ownerId: string; company: string; trade: string }): Promise<unknown>;
+  /** Opens the company of a vendor who signs up, or makes them a user of the one that invited them, in the sign-up's transaction. */
+  onSignUp(
+    ctx: Ctx,
+    vendor: { ownerId: string; company: string; trade: string } | { userId: string; invitation: string },
+  ): Promise<unknown>;
 };
 
 /** Typed settings as administrators have them now, at most 5 s old (src/server/settings). */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { uuidV7 } from '#core/lib/ids.ts';
 import type { Clock } from './clock.ts';
 
@@ -41,4 +41,12 @@ export function createIds(clock: Clock, random: (size: number) => Uint8Array = r
     },
     token: () => Buffer.from(random(32)).toString('base64url'),
   };
+}
+
+/**
+ * What the database keeps of a secret that its holder shows again: SHA-256 in hex. For secrets of 256 random bits, which
+ * nobody finds by trying, so neither salt nor a slow hash is needed.
+ */
+export function tokenDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

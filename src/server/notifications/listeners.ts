@@ -1,8 +1,12 @@
-import type { Notice, Notification } from '#core/lib/notice.ts';
+import type { Notice, NoticeCategory, Notification } from '#core/lib/notice.ts';
+import { ROLE_NOTICES, TECHNICIAN_EVENTS } from '#core/vendors/account/roles.ts';
+import { technicianOfBooking } from '#server/bookings/schedule/queries/technician-of-booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { DomainEvent, Listener } from '#server/lib/events/emit.ts';
 import type { Modules } from '#server/lib/modules/module.ts';
+import type { Reader } from '#server/lib/modules/notices.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
+import { colleaguesOf } from '#server/vendors/account/queries/colleagues.ts';
 import { notifyUsers } from './commands/notify-users.ts';
 import { settleLines } from './commands/settle-lines.ts';
 
@@ -10,7 +14,7 @@ type Handler = (ctx: Ctx, event: DomainEvent<never>) => Promise<void>;
 
 /** Tells the readers of each of a notice's subjects. */
 async function notifyReaders(
-  { texts }: Notice,
+  { texts, category }: Notice,
   { noticeSources }: Modules,
   ctx: Ctx,
   event: DomainEvent<never>,
@@ -25,12 +29,41 @@ async function notifyReaders(
       const admins =
         readers.admins ??
         (notifications.some(({ to }) => to === 'admins') ? await listAdministrators(ctx) : []);
-      await notifyUsers(ctx, once === undefined ? event : { ...event, once }, notifications, {
-        ...readers,
-        admins,
-      });
+      const cause = once === undefined ? event : { ...event, once };
+      const { office, technicians } = await colleaguesToNotify(ctx, event, category, readers.vendor ?? []);
+      const vendor = readers.vendor ? [...readers.vendor, ...office] : [];
+      await notifyUsers(ctx, cause, notifications, { ...readers, vendor, admins });
+      if (technicians.length > 0)
+        await notifyUsers(ctx, cause, notifications.map(forTechnician), { vendor: technicians });
     }
   }
+}
+
+/** What the office is told may name amounts, so a technician is told what happened and opens the job for the rest. */
+function forTechnician({ mail: _, ...message }: Notification): Notification {
+  return { ...message, body: 'Open the job for details.' };
+}
+
+/** Who of the company hears of it besides the owner: by role and category, and a technician of their own jobs. */
+async function colleaguesToNotify(
+  ctx: Ctx,
+  event: DomainEvent<never>,
+  category: NoticeCategory,
+  owners: readonly Reader[],
+): Promise<{ office: Reader[]; technicians: Reader[] }> {
+  const colleagues = await colleaguesOf(
+    ctx,
+    owners.map(({ id }) => id),
+  );
+  const office = colleagues.filter(
+    ({ role }) => (role === 'dispatcher' || role === 'accountant') && ROLE_NOTICES[role].includes(category),
+  );
+  const { bookingId } = event.payload as { bookingId?: unknown };
+  const inField = colleagues.filter(({ role }) => role === 'technician');
+  if (inField.length === 0 || typeof bookingId !== 'string' || !TECHNICIAN_EVENTS.includes(event.name))
+    return { office, technicians: [] };
+  const sent = await technicianOfBooking(ctx, bookingId);
+  return { office, technicians: inField.filter(({ technicianId }) => technicianId === sent) };
 }
 
 /** The inbox and the open screens listen to whatever the modules say people are told of. */
@@ -63,7 +96,11 @@ function liveHandlers({ liveTopics }: Modules): [event: string, Handler][] {
       event.name,
       async (ctx, { payload }) => {
         const changed = await find(ctx, payload);
-        if (changed) ctx.db.afterCommit(() => ctx.live.publish({ ...changed, topic }));
+        if (!changed) return;
+        // Whoever has access to the company has the same screens open as its owner.
+        const colleagues = await colleaguesOf(ctx, changed.userIds);
+        const userIds = [...new Set([...changed.userIds, ...colleagues.map(({ id }) => id)])];
+        ctx.db.afterCommit(() => ctx.live.publish({ ...changed, userIds, topic }));
       },
     ]),
   );

@@ -136,6 +136,8 @@ describe('authenticate', () => {
       canManageContent: false,
       canManageVendors: true,
       vendorId: null,
+      vendorRole: null,
+      technicianId: null,
       suspended: true,
       emailVerified: true,
       needsTwoFactor: false,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Actor } from '#core/lib/actor.ts';
+import type { Actor, Role, User } from '#core/lib/actor.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { SessionView } from '#core/users/contract.ts';
@@ -10,14 +10,17 @@ import { isExpired, slide } from '#core/users/session.ts';
 import { type Ctx, now, type Services } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
-import { tokenDigest } from './identity/token-digest.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 /** What a session token looks like; anything else never reaches the database. */
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
+
+/** The company that somebody works for, or runs. By its id both ways, so that an index finds it. */
+const vendorOfUser = sql`${vendors.id} = coalesce(${vendorUsers.vendorId}, (select own.id from ${vendors} own where own.owner_id = ${users.id}))`;
 
 /** Every call of the API asks this; named, so that each connection plans it once. */
 const sessionOfToken = prepared((handle) =>
@@ -39,10 +42,14 @@ const sessionOfToken = prepared((handle) =>
       origin: users.origin,
       suspendedAt: users.suspendedAt,
       vendorId: vendors.id,
+      ownerId: vendors.ownerId,
+      vendorRole: vendorUsers.vendorRole,
+      technicianId: vendorUsers.technicianId,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
+    .leftJoin(vendors, vendorOfUser)
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('session_of_token'),
 );
@@ -57,6 +64,9 @@ function selectAround(handle: Sql) {
       signedInAt: sessions.createdAt,
       absoluteExpiresAt: sessions.absoluteExpiresAt,
       vendorId: vendors.id,
+      ownerId: vendors.ownerId,
+      vendorRole: vendorUsers.vendorRole,
+      technicianId: vendorUsers.technicianId,
       company: vendors.company,
       trade: vendors.trade,
       points: members.points,
@@ -65,7 +75,8 @@ function selectAround(handle: Sql) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
+    .leftJoin(vendors, vendorOfUser)
     .leftJoin(members, eq(members.userId, users.id));
 }
 type Around = Awaited<ReturnType<ReturnType<typeof selectAround>['execute']>>[number];
@@ -113,13 +124,25 @@ export async function authenticate(
       canManageUsers: row.canManageUsers,
       canManageContent: row.canManageContent,
       canManageVendors: row.canManageVendors,
-      vendorId: row.role === 'vendor' ? row.vendorId : null,
+      ...placeAtVendor(row),
       suspended: row.suspendedAt !== null,
       emailVerified: row.emailVerified,
       needsTwoFactor: !row.twoFactorEnabled && mustHaveTwoFactor(row, services.env),
     },
     view: around ? await viewOf(services, { ...around, expiresAt }) : null,
   };
+}
+
+type AtVendor = Pick<Around, 'vendorId' | 'ownerId' | 'vendorRole' | 'technicianId'>;
+
+/** The company of a vendor and what they do there. */
+function placeAtVendor(
+  row: AtVendor & { role: Role; userId: string },
+): Pick<User, 'vendorId' | 'vendorRole' | 'technicianId'> {
+  if (row.role !== 'vendor' || row.vendorId === null)
+    return { vendorId: null, vendorRole: null, technicianId: null };
+  const vendorRole = row.ownerId === row.userId ? 'owner' : row.vendorRole;
+  return { vendorId: row.vendorId, vendorRole, technicianId: row.technicianId };
 }
 
 /** When the session ends from now on. */
@@ -174,6 +197,7 @@ async function viewOf({ settings, env }: Services, row: Omit<Around, 'sessionId'
       isNewUser: user.isNewUser,
       company: row.company,
       trade: row.trade,
+      vendorRole: placeAtVendor({ ...row, role: user.role, userId: user.id }).vendorRole,
     },
     emailVerified: user.emailVerified,
     suspended: user.suspendedAt !== null,

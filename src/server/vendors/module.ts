@@ -3,12 +3,17 @@ import {
   vendorChanged,
   vendorReinstated,
   vendorRejected,
+  vendorRoleChanged,
   vendorSuspended,
+  vendorUserInvited,
+  vendorUserJoined,
+  vendorUserLeft,
+  vendorUserRemoved,
 } from '#core/vendors/events.ts';
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { aboutVendor } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
-import { noticeSource } from '#server/lib/modules/notices.ts';
+import { liveTopic, noticeSource } from '#server/lib/modules/notices.ts';
 import { vendorsDemo } from './demo.ts';
 import { vendorsPersonalData } from './personal-data.ts';
 import { vendorsProcedures } from './procedures.ts';
@@ -28,6 +33,21 @@ export const vendorsModule = defineModule({
       const known = await getVendorReader(ctx, payload.vendorId);
       return known ? [{ subject: known, readers: { vendor: [known.vendor] } }] : [];
     }),
+  ],
+  liveTopics: [
+    liveTopic<{ vendorId: string }>(
+      'company',
+      [vendorUserInvited, vendorUserJoined, vendorUserLeft],
+      async (ctx, { vendorId }) => {
+        const known = await getVendorReader(ctx, vendorId);
+        return known ? { id: vendorId, userIds: [known.vendor.id] } : null;
+      },
+    ),
+    liveTopic<{ vendorId: string; userId: string }>(
+      'company',
+      [vendorRoleChanged, vendorUserRemoved],
+      async (_ctx, { vendorId, userId }) => ({ id: vendorId, userIds: [userId] }),
+    ),
   ],
   publicEvents: [vendorApproved, vendorChanged, vendorReinstated, vendorRejected, vendorSuspended],
   searchTables: { vendors: vendorSearch },

@@ -1,12 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
-import { now } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { type PersonalData, scrub } from '#server/lib/modules/personal-data.ts';
-import { technicians, vendorSteps, vendors, workPhotos } from './tables.ts';
+import { technicians, vendorSteps, vendors, vendorUsers, workPhotos } from './tables.ts';
+
+/** The company a login works for, as far as it is about that person; null for none. */
+async function accessOf(ctx: Ctx, userId: string) {
+  const [access] = await ctx.db.read
+    .select({
+      company: vendors.company,
+      role: vendorUsers.vendorRole,
+      invitedAs: vendorUsers.email,
+      joinedAt: vendorUsers.joinedAt,
+    })
+    .from(vendorUsers)
+    .innerJoin(vendors, eq(vendors.id, vendorUsers.vendorId))
+    .where(eq(vendorUsers.userId, userId));
+  return access ?? null;
+}
 
 export const vendorsPersonalData: PersonalData = {
   copies: {
-    company: async (ctx, { vendorId }) => {
-      if (!vendorId) return null;
+    company: async (ctx, { userId, vendorId }) => {
+      if (!vendorId) return accessOf(ctx, userId);
       const [company] = await ctx.db.read.select().from(vendors).where(eq(vendors.id, vendorId));
       const [team, history, photos] = await Promise.all([
         ctx.db.read.select().from(technicians).where(eq(technicians.vendorId, vendorId)),
@@ -33,9 +48,12 @@ export const vendorsPersonalData: PersonalData = {
     return [...Object.values(company ?? {}), ...team.map(({ phone }) => phone)];
   },
   /** The company's name stays on the invoices of others; whom it belonged to and where it was does not. */
-  erase: async (ctx, { vendorId, names }) => {
-    if (!vendorId) return undefined;
+  erase: async (ctx, { userId, vendorId, names }) => {
     const { tx } = ctx.db;
+    // A login that worked for a company no longer does; that company stays as it is.
+    await tx.delete(vendorUsers).where(eq(vendorUsers.userId, userId));
+    if (!vendorId) return undefined;
+    await tx.delete(vendorUsers).where(eq(vendorUsers.vendorId, vendorId));
     const at = now(ctx);
     const [before] = await tx
       .select({ logo: vendors.logoSha256 })
@@ -52,6 +70,9 @@ export const vendorsPersonalData: PersonalData = {
         specialties: [],
         phone: null,
         site: null,
+        legalName: '',
+        entityType: null,
+        taxIdEnding: null,
         logoSha256: null,
         status: 'suspended',
         statusReason: 'The account was deleted.',

@@ -1,5 +1,6 @@
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
+import { accountOperations } from './account/procedures.ts';
 import { acceptAgreement } from './commands/accept-agreement.ts';
 import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
@@ -30,6 +31,8 @@ import { ownVendor } from './queries/vendor.ts';
 const natural = { idempotency: 'natural' } as const;
 
 export const vendorsProcedures = bind(core, {
+  ...accountOperations,
+
   mine: query(ownVendor),
   updateMine: command(updateOwnVendor, natural),
   addTechnician: command(addTechnician),

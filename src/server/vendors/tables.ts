@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgSchema,
@@ -13,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ENTITY_TYPES } from '#core/vendors/account/entity-types.ts';
+import { GIVEN_ROLES } from '#core/vendors/account/roles.ts';
 import { DEFAULT_NOTICE_HOURS, MAX_WORK_PHOTOS } from '#core/vendors/limits.ts';
 import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
@@ -41,6 +44,11 @@ export const vendors = vendorsSchema.table(
     /** What it knows best, in its own words. */
     specialties: text().array().notNull().default(sql`'{}'`),
     phone: text(),
+    /** As the tax office knows it; empty until the owner says. */
+    legalName: text().notNull().default(''),
+    entityType: text({ enum: ENTITY_TYPES }),
+    /** The last four digits: the whole number is on the W-9 and with the card processor. */
+    taxIdEnding: text(),
     marketId: uuid().references(() => markets.id),
     site: text(),
     /** Hash of an uploaded picture. */
@@ -119,6 +127,48 @@ export const technicians = vendorsSchema.table(
     index('technicians_vendor').on(t.vendorId),
     // For the keys that hold a technician to the own company.
     unique('technicians_of_vendor').on(t.id, t.vendorId),
+  ],
+);
+
+/**
+ * Who has access to a company besides its owner, and who is invited to it. A user belongs to one company, and an owner to
+ * the own: triggers hold both (migration 0051).
+ */
+export const vendorUsers = vendorsSchema.table(
+  'vendor_users',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    /** Null until the invitation is accepted. */
+    userId: uuid().references(() => users.id),
+    /** Where the invitation went. */
+    email: text().notNull(),
+    vendorRole: text({ enum: GIVEN_ROLES }).notNull(),
+    technicianId: uuid(),
+    /** SHA-256 of the link's secret; null once it was used. */
+    tokenHash: text(),
+    invitedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    joinedAt: instant(),
+    origin: origin(),
+  },
+  (t) => [
+    uniqueIndex('vendor_users_email').on(t.vendorId, t.email),
+    uniqueIndex('vendor_users_user').on(t.userId),
+    uniqueIndex('vendor_users_technician').on(t.technicianId),
+    uniqueIndex('vendor_users_token').on(t.tokenHash),
+    foreignKey({
+      name: 'vendor_users_own_technician',
+      columns: [t.technicianId, t.vendorId],
+      foreignColumns: [technicians.id, technicians.vendorId],
+    }),
+    check(
+      'vendor_users_is_technician',
+      sql`(${t.vendorRole} = 'technician') = (${t.technicianId} is not null)`,
+    ),
+    check('vendor_users_joined', sql`(${t.userId} is null) = (${t.joinedAt} is null)`),
   ],
 );
 

@@ -5,6 +5,9 @@ describe('shortcuts of the portals', () => {
   it.each([
     ['homeowner', [...homeownerNav({}), { items: HOMEOWNER_ACTIONS }]],
     ['vendor', vendorNav({})],
+    ['dispatcher', vendorNav({}, 'dispatcher')],
+    ['technician', vendorNav({}, 'technician')],
+    ['accountant', vendorNav({}, 'accountant')],
   ] as const)('lead a %s to each of their pages, each by keys of its own', (_, groups) => {
     const items = groups.flatMap((group) => group.items);
     const keys = items.flatMap((item) => (item.keys ? [item.keys] : []));

@@ -1,6 +1,7 @@
 import {
   Bell,
   Briefcase,
+  Building2,
   CalendarDays,
   CalendarSync,
   ChartNoAxesColumn,
@@ -25,6 +26,7 @@ import {
   WalletMinimal,
   Wrench,
 } from 'lucide-react';
+import type { VendorRole } from '#core/lib/actor.ts';
 import type { NavGroup, NavItem } from '#web/ui/layout/nav-types.ts';
 
 /** What waits behind the items of a sidebar; nothing is said of 0. */
@@ -64,37 +66,86 @@ export const HOMEOWNER_ACTIONS: readonly NavItem[] = [
   { label: 'Pay Bills', to: '/account/home/payments', icon: ReceiptText },
 ];
 
-/** The sidebar of the vendor areas. */
-export function vendorNav({ jobs, messages, notifications }: NavCounts): NavGroup[] {
+type VendorItem = Item & { others?: readonly VendorRole[] };
+
+/**
+ * The sidebar of the vendor areas: every screen for the company's owner, and those that a role may open for its other
+ * users (`others`).
+ */
+export function vendorNav(
+  { jobs, messages, notifications }: NavCounts,
+  role: VendorRole | null = 'owner',
+): NavGroup[] {
   const at = (page: string) => `/account/vendor/${page}`;
+  const office: VendorItem['others'] = ['dispatcher'];
+  const books: VendorItem['others'] = ['accountant'];
+  const field: VendorItem['others'] = ['dispatcher', 'technician'];
+  const all: VendorItem['others'] = ['dispatcher', 'technician', 'accountant'];
+  const shown = (...list: VendorItem[]): NavItem[] =>
+    items(
+      ...list
+        .filter(({ others = [] }) => role === 'owner' || (role !== null && others.includes(role)))
+        .map(({ others: _, ...item }) => item),
+    );
   return [
     {
-      items: items(
-        { label: 'Dashboard', to: at('dashboard'), icon: LayoutDashboard, keys: 'g d' },
+      items: shown(
+        {
+          label: 'Dashboard',
+          to: at('dashboard'),
+          icon: LayoutDashboard,
+          keys: 'g d',
+          others: [...office, ...books],
+        },
         { label: 'Profile', to: at('profile'), icon: Store, keys: 'g o' },
-        { label: 'Schedule', to: at('schedule'), icon: CalendarDays, keys: 'g s' },
-        { label: 'Field operations', to: at('field-operations'), icon: Wrench, waiting: jobs, keys: 'g f' },
+        { label: 'Schedule', to: at('schedule'), icon: CalendarDays, keys: 'g s', others: office },
+        {
+          ...{
+            label: 'Field operations',
+            to: at('field-operations'),
+            icon: Wrench,
+            waiting: jobs,
+            keys: 'g f',
+          },
+          others: field,
+        },
         { label: 'Inventory', to: at('inventory'), icon: Package, keys: 'g i' },
-        { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q' },
+        { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q', others: office },
         { label: 'Maintenance', to: '/contractor/maintenance', icon: CalendarSync, keys: 'g t' },
-        { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c' },
+        { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c', others: office },
         { label: 'Customers', to: at('customer-portal'), icon: Contact, keys: 'g k' },
-        { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r' },
+        { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r', others: office },
       ),
     },
     {
-      items: items(
-        { label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
-        { label: 'Notifications', to: at('notifications'), icon: Bell, waiting: notifications, keys: 'g n' },
-        { label: 'Support', to: at('support'), icon: LifeBuoy, keys: 'g u' },
+      items: shown(
+        {
+          ...{ label: 'Messages', to: '/messages', icon: MessageSquare, waiting: messages, keys: 'g m' },
+          others: field,
+        },
+        {
+          ...{
+            label: 'Notifications',
+            to: at('notifications'),
+            icon: Bell,
+            waiting: notifications,
+            keys: 'g n',
+          },
+          others: all,
+        },
+        { label: 'Support', to: at('support'), icon: LifeBuoy, keys: 'g u', others: all },
+        {
+          ...{ label: 'Company account', to: '/contractor/account', icon: Building2, keys: 'g a' },
+          others: [...office, ...books],
+        },
       ),
     },
     {
       label: 'Money',
-      items: items(
-        { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn, keys: 'g e' },
-        { label: 'Payouts', to: at('payouts'), icon: WalletMinimal, keys: 'g p' },
+      items: shown(
+        { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn, keys: 'g e', others: books },
+        { label: 'Payouts', to: at('payouts'), icon: WalletMinimal, keys: 'g p', others: books },
       ),
     },
-  ];
+  ].filter(({ items: list }) => list.length > 0);
 }

@@ -1,12 +1,12 @@
 import { administrators, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 
-const party = either(homeowners('own'), vendors('own'), administrators('any'));
+const party = either(homeowners('own'), vendors('own', 'dispatcher'), administrators('any'));
 
 /** Every party may move a visit; what one side proposes is between the two sides. */
 export const reschedulingAccess = {
   rescheduleSlots: party,
   proposeReschedule: party,
-  acceptReschedule: either(homeowners('own'), vendors('own')),
-  declineReschedule: either(homeowners('own'), vendors('own')),
-  withdrawReschedule: either(homeowners('own'), vendors('own')),
+  acceptReschedule: either(homeowners('own'), vendors('own', 'dispatcher')),
+  declineReschedule: either(homeowners('own'), vendors('own', 'dispatcher')),
+  withdrawReschedule: either(homeowners('own'), vendors('own', 'dispatcher')),
 };

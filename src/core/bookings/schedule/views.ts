@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents } from '#core/lib/wire.ts';
 import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
+import { visitSummary } from '../site/work-order.ts';
 import { bookingSummary } from '../views.ts';
 
 /** The shapes of a company's calendar. */
@@ -176,7 +177,7 @@ export const dayPlan = z.object({
   zone: z.string(),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string() })),
   visits: z.array(
-    z.extend(bookingSummary, {
+    z.extend(visitSummary, {
       address: z.string(),
       durationMinutes: z.int(),
       stepsDone: z.int(),

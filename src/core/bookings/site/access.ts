@@ -5,14 +5,14 @@ import { administrators, either, homeowners, vendors } from '#core/lib/access-ru
  * read what was noted, and both sides the signature.
  */
 export const siteAccess = {
-  site: either(vendors('own'), administrators('any')),
-  signature: either(homeowners('own'), vendors('own'), administrators('any')),
-  clockIn: vendors('own'),
-  clockOut: vendors('own'),
-  sign: vendors('own'),
-  proposeExtra: vendors('own'),
-  usePart: vendors('own'),
-  withdrawExtra: vendors('own'),
+  site: either(vendors('own', 'dispatcher', 'technician'), administrators('any')),
+  signature: either(homeowners('own'), vendors('own', 'dispatcher', 'technician'), administrators('any')),
+  clockIn: vendors('own', 'dispatcher', 'technician'),
+  clockOut: vendors('own', 'dispatcher', 'technician'),
+  sign: vendors('own', 'dispatcher', 'technician'),
+  proposeExtra: vendors('own', 'dispatcher'),
+  usePart: vendors('own', 'dispatcher'),
+  withdrawExtra: vendors('own', 'dispatcher'),
   answerExtra: homeowners('own'),
   payExtra: homeowners('own'),
 };

@@ -1,6 +1,6 @@
 import { type AccessRule, anyone, either, homeowners, vendors } from '#core/lib/access-rule.ts';
 
-const requester = either(homeowners('own'), vendors('own'));
+const requester = either(homeowners('own'), vendors('own', 'dispatcher', 'technician', 'accountant'));
 /** The secret in the link decides which case; a wrong one answers as an unknown case does. */
 const guest: AccessRule = { ...anyone, who: 'anyone with the link of an email', objects: 'own' };
 

@@ -3,11 +3,11 @@ import { type AccessRule, administrators, either, homeowners, vendors } from '#c
 /** The homeowner claims, the vendor answers. */
 export const warrantyAccess = {
   claimWarranty: homeowners('own'),
-  warrantyClaim: either(homeowners('own'), vendors('own'), administrators('any')),
-  returnSlots: vendors('own'),
-  scheduleReturn: vendors('own'),
+  warrantyClaim: either(homeowners('own'), vendors('own', 'dispatcher'), administrators('any')),
+  returnSlots: vendors('own', 'dispatcher'),
+  scheduleReturn: vendors('own', 'dispatcher'),
   confirmReturn: homeowners('own'),
   declineReturn: homeowners('own'),
-  declineClaim: vendors('own'),
+  declineClaim: vendors('own', 'dispatcher'),
   resolveClaim: homeowners('own'),
 } satisfies Record<string, AccessRule>;

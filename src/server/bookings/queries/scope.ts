@@ -23,9 +23,22 @@ export function sideOf({ actor }: Ctx): { column: 'vendorId' | 'homeownerId'; id
   return { column: 'vendorId', id: actor.vendorId };
 }
 
+/** The same for single jobs: a technician has their own, and those of colleagues are unknown, like another company's. */
+export function jobsOf(ctx: Ctx): { column: 'vendorId' | 'homeownerId' | 'technicianId'; id: string } | null {
+  const technicianId = ownTechnicianId(ctx);
+  return technicianId === null ? sideOf(ctx) : { column: 'technicianId', id: technicianId };
+}
+
+/** Whose jobs the caller is confined to; null for everybody who is not a company's technician. */
+export function ownTechnicianId({ actor }: Ctx): string | null {
+  if (actor.kind !== 'user' || actor.vendorRole !== 'technician') return null;
+  if (!actor.technicianId) throw notFound('Job');
+  return actor.technicianId;
+}
+
 /** Where the caller may look: their own bookings, their company's jobs, or all. */
 export function scopeOf(ctx: Ctx) {
-  const side = sideOf(ctx);
+  const side = jobsOf(ctx);
   return side ? eq(bookings[side.column], side.id) : undefined;
 }
 

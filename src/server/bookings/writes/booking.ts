@@ -5,12 +5,13 @@ import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
 import { insertRow, updateRow } from '#server/lib/db/write-row.ts';
-import { type BookingRecord, isHidden, partyOf, sideOf } from '../queries/scope.ts';
+import { type BookingRecord, isHidden, jobsOf, partyOf } from '../queries/scope.ts';
 import { bookingSteps, bookings } from '../tables.ts';
 
 const locks = {
   all: lockOf('lock_booking'),
   vendorId: lockOf('lock_booking_of_vendor', bookings.vendorId),
+  technicianId: lockOf('lock_booking_of_technician', bookings.technicianId),
   homeownerId: lockOf('lock_booking_of_homeowner', bookings.homeownerId),
 };
 
@@ -22,7 +23,7 @@ function lockOf(name: string, side?: Column) {
 
 /** Locks one of the caller's bookings for this transaction. Throws not_found for anybody else's. */
 export async function lockBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
-  const side = sideOf(ctx);
+  const side = jobsOf(ctx);
   const lock = locks[side?.column ?? 'all'];
   const [row] = isUuid(id) ? await lock(ctx.db.tx).execute({ id, side: side?.id }) : [];
   if (!row || isHidden(ctx, row)) throw notFound('Job');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { emergencyAccepted } from '#core/dispatch/events.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { ownTechnicianId } from '#server/bookings/queries/scope.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
@@ -28,8 +29,12 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
     throw new AppError('conflict', 'Your company is suspended and can’t take new visits.');
   const team = await respondersOf(ctx, await workOf(ctx, emergency), alert.vendorId);
   const free = team.filter((one) => one.isOnCall && one.isFree);
+  const own = ownTechnicianId(ctx);
   const wanted = input.technicianId;
-  const chosen = wanted ? free.filter(({ technicianId }) => technicianId === wanted) : free;
+  // A technician takes it for themselves alone.
+  const chosen = free.filter(
+    ({ technicianId }) => (!wanted || technicianId === wanted) && (own === null || technicianId === own),
+  );
   if (chosen.length === 0) throw noneFree(wanted !== undefined);
   // Whom the alert named comes first where nobody was chosen.
   const technicianIds = chosen

@@ -3,6 +3,7 @@ import { priceOfLines } from '#core/bookings/lines.ts';
 import { answeredQuestions } from '#core/dispatch/triage/safety.ts';
 import type { AlertView, RunningView } from '#core/dispatch/views.ts';
 import { commissionOf } from '#core/payments/price.ts';
+import { ownTechnicianId } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -23,6 +24,9 @@ export function netCentsOf(row: Pick<EmergencyRecord, 'lines' | 'commissionBp'>)
 /** dispatch.alerts: what the company can answer now, and the emergencies it is on. */
 export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; running: RunningView[] }> {
   const vendorId = ownVendorId(ctx);
+  // Nobody who does not plan visits is rung for one.
+  if (ctx.actor.kind === 'user' && ctx.actor.vendorRole === 'accountant') return { alerts: [], running: [] };
+  const own = ownTechnicianId(ctx);
   const [waiting, running] = await Promise.all([
     ctx.db.read
       .select({
@@ -39,13 +43,14 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
       .where(
         and(
           eq(alerts.vendorId, vendorId),
+          own === null ? undefined : eq(alerts.technicianId, own),
           eq(alerts.status, 'asked'),
           gt(alerts.dueAt, now(ctx)),
           eq(emergencies.status, 'searching'),
         ),
       )
       .orderBy(asc(alerts.dueAt)),
-    runningOf(ctx, vendorId),
+    runningOf(ctx, vendorId, own),
   ]);
   return {
     alerts: await Promise.all(
@@ -62,10 +67,10 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
             repeats: alert.repeats,
             promisedBy: emergency.promisedBy,
           },
-          lines: emergency.lines.map(({ label, amountCents }) => ({ label, amountCents })),
-          netCents: netCentsOf(emergency),
+          lines: emergency.lines.map(({ label }) => ({ label })),
+          netCents: own === null ? netCentsOf(emergency) : null,
           technicians: team
-            .filter((one) => one.isOnCall && one.isFree)
+            .filter((one) => one.isOnCall && one.isFree && (own === null || one.technicianId === own))
             .sort(
               (a, b) =>
                 Number(b.technicianId === alert.technicianId) - Number(a.technicianId === alert.technicianId),
@@ -82,7 +87,7 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
   };
 }
 
-async function runningOf(ctx: Ctx, vendorId: string): Promise<RunningView[]> {
+async function runningOf(ctx: Ctx, vendorId: string, own: string | null): Promise<RunningView[]> {
   const rows = await ctx.db.read
     .select({
       emergency: emergencies,
@@ -93,7 +98,13 @@ async function runningOf(ctx: Ctx, vendorId: string): Promise<RunningView[]> {
     .innerJoin(bookings, eq(bookings.id, emergencies.bookingId))
     .innerJoin(homes, eq(homes.id, emergencies.homeId))
     .innerJoin(zones, eq(zones.id, homes.zoneId))
-    .where(and(eq(emergencies.vendorId, vendorId), inArray(emergencies.status, ['accepted', 'assigned'])))
+    .where(
+      and(
+        eq(emergencies.vendorId, vendorId),
+        own === null ? undefined : eq(emergencies.technicianId, own),
+        inArray(emergencies.status, ['accepted', 'assigned']),
+      ),
+    )
     .orderBy(asc(emergencies.promisedBy));
   return rows.map(({ emergency, neighborhood, visit }) => ({
     ...{ emergencyId: emergency.id, bookingId: visit.id, kind: emergency.kind, severity: emergency.severity },

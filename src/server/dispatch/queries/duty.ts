@@ -1,4 +1,5 @@
 import type { DutyView } from '#core/dispatch/views.ts';
+import { ownTechnicianId } from '#server/bookings/queries/scope.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { onCallAheadOf, zoneOfVendor } from '#server/scheduling/queries/team.ts';
 import { ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
@@ -12,10 +13,11 @@ export async function getDuty(ctx: Ctx): Promise<DutyView> {
     onCallAheadOf(ctx, vendorId),
   ]);
   const at = now(ctx);
+  const own = ownTechnicianId(ctx);
   return {
     zone,
     technicians: team
-      .filter(({ active }) => active)
+      .filter(({ id, active }) => active && (own === null || id === own))
       .map(({ id, name }) => {
         const own = ahead.filter(({ technicianId }) => technicianId === id);
         const running = own.find(({ startsAt }) => startsAt <= at);

@@ -41,6 +41,8 @@ function as(userId: string): Ctx {
       canManageContent: false,
       canManageVendors: false,
       vendorId: null,
+      vendorRole: null,
+      technicianId: null,
       suspended: false,
       emailVerified: true,
     },

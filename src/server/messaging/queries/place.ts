@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, type SQL } from 'drizzle-orm';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { partyOf, scopeOf } from '#server/bookings/queries/scope.ts';
+import { ownTechnicianId, partyOf, scopeOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
@@ -19,7 +19,9 @@ export function channelScope(ctx: Ctx): SQL | undefined {
   if (actor.kind !== 'user') throw notFound('Conversation');
   if (actor.role !== 'vendor') return eq(channels.homeownerId, actor.userId);
   if (!actor.vendorId) throw notFound('Conversation');
-  return and(eq(channels.vendorId, actor.vendorId), eq(bookings.vendorId, actor.vendorId));
+  const technicianId = ownTechnicianId(ctx);
+  const ofTechnician = technicianId === null ? undefined : eq(bookings.technicianId, technicianId);
+  return and(eq(channels.vendorId, actor.vendorId), eq(bookings.vendorId, actor.vendorId), ofTechnician);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Audience } from '#core/lib/notice.ts';
 import type { PreferencesView } from '#core/notifications/contract.ts';
 import { type Choice, type Delivery, kindsFor, NO_CHOICE } from '#core/notifications/delivery.ts';
@@ -12,7 +12,7 @@ import {
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { deliveries, preferences } from '../tables.ts';
 
 /** What the caller chose, with the defaults where they chose nothing. */
@@ -81,7 +81,8 @@ export async function zoneOfUser(ctx: Ctx, userId: string): Promise<string> {
     .select({ zone: markets.zone })
     .from(vendors)
     .innerJoin(markets, eq(markets.id, vendors.marketId))
-    .where(eq(vendors.ownerId, userId));
+    .leftJoin(vendorUsers, and(eq(vendorUsers.vendorId, vendors.id), eq(vendorUsers.userId, userId)))
+    .where(or(eq(vendors.ownerId, userId), eq(vendorUsers.userId, userId)));
   if (vendor) return vendor.zone;
   const [first] = await ctx.db.read
     .select({ zone: markets.zone })

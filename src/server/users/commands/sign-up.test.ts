@@ -1,10 +1,10 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { PLATFORM_START } from '#test/platform.ts';
-import { tokenDigest } from '../identity/token-digest.ts';
 import { identityWorld, PASSWORD } from '../identity/world-suite.ts';
 import { usersProcedures } from '../procedures.ts';
 import { accounts, sessions, users } from '../tables.ts';

@@ -25,7 +25,7 @@ import { refusingTakenEmail } from '../writes/email.ts';
 export async function signUp(ctx: Ctx, input: unknown): Promise<SignedIn> {
   await mockDelay(ctx, 'signUp');
   const wished = valueOrRefusal(checkSignup(input));
-  const values = wished.role === 'vendor' ? withKnownTrade(wished) : wished;
+  const values = 'trade' in wished ? withKnownTrade(wished) : wished;
   if (await credentialsByEmail(ctx, values.email)) throw addressTaken();
   await assertStrongPassword(ctx, values.password, { field: 'password', owner: values });
   const account = await keeperOfNewcomers(ctx).open(ctx, values);

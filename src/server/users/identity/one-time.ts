@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { verifications } from '../tables.ts';
-import { tokenDigest } from './token-digest.ts';
 
 /** What a secret sent to a person is good for. */
 export type Purpose = 'verify-email' | 'reset-password' | 'sign-in-link' | 'second-factor';

@@ -3,8 +3,8 @@ import type { Role } from '#core/lib/actor.ts';
 import { SESSION_ABSOLUTE_MS } from '#core/users/limits.ts';
 import { sessionExpiry } from '#core/users/session.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { sessions } from '../tables.ts';
-import { tokenDigest } from './token-digest.ts';
 
 export type OpenedSession = { token: string; absoluteExpiresAt: Date };
 

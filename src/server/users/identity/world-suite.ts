@@ -10,7 +10,7 @@ import { createRateLimits } from '#server/lib/limits/create-rate-limits.ts';
 import { events, mails } from '#server/lib/tables.ts';
 import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
-import { openVendor } from '#server/vendors/commands/open-vendor.ts';
+import { startVendor } from '#server/vendors/commands/start-vendor.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { usersListeners } from '../listeners.ts';
@@ -30,7 +30,7 @@ export function identityWorld(db: Database, variables: Record<string, string> = 
     },
     isFlagOn: async () => true,
     vendorMetrics: metricsOf,
-    onSignUp: openVendor,
+    onSignUp: startVendor,
   };
   const env = parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'x'.repeat(32), ...variables });
   const base = platformCtx(db, { env, hooks });

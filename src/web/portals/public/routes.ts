@@ -26,6 +26,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('sign-in-link', file('sign-in-link')),
     route('verify-email', file('verify-email')),
     route('household-invitation', file('household-invitation')),
+    route('vendor-invitation', file('vendor-invitation')),
   ]),
   route('admin-login', file('admin-login/route')),
   route('admin-login/two-factor', file('admin-login/two-factor')),

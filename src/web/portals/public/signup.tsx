@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import type { Route } from './+types/signup';
@@ -10,11 +10,24 @@ import { EntryNews } from './entry/entry-news.tsx';
 import { SignUpForm } from './entry/sign-up-form.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [entry, catalog] = await Promise.all([
+  const server = api(context, request);
+  const token = (new URL(request.url).searchParams.get('invitation') ?? '').trim();
+  const [entry, catalog, invitation] = await Promise.all([
     entryData(context, request),
-    api(context, request).catalog.list({}),
+    server.catalog.list({}),
+    token ? server.vendors.invitation({ token }) : null,
   ]);
-  return { next: entry.next, session: entry.session, trades: catalog.map(({ name }) => name) };
+  // A link that opens nothing any more says so where it leads.
+  if (invitation && !invitation.company)
+    throw redirect(`/vendor-invitation?token=${encodeURIComponent(token)}`);
+  return {
+    next: entry.next,
+    session: entry.session,
+    trades: catalog.map(({ name }) => name),
+    invitation: invitation?.company
+      ? { token, company: invitation.company, email: invitation.email ?? '' }
+      : null,
+  };
 }
 
 export const action = again;
@@ -27,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export default function Signup({ loaderData: { next, session, trades } }: Route.ComponentProps) {
+export default function Signup({ loaderData: { next, session, trades, invitation } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const role = params.get('role') === 'vendor' ? 'vendor' : 'homeowner';
@@ -41,7 +54,7 @@ export default function Signup({ loaderData: { next, session, trades } }: Route.
     );
   return (
     <>
-      <EntryHeading title="Create your account">
+      <EntryHeading title={invitation ? `Join ${invitation.company}` : 'Create your account'}>
         Already have one?{' '}
         <TextLink to={withNext('/login', next)} className="inline-flex items-center max-sm:min-h-8">
           Sign in
@@ -52,6 +65,7 @@ export default function Signup({ loaderData: { next, session, trades } }: Route.
         role={role}
         onRoleChange={chooseRole}
         trades={trades}
+        invitation={invitation}
         onEnter={(home) => navigate(next ?? home, { replace: true })}
       />
     </>

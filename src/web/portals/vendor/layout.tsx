@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
@@ -10,6 +10,8 @@ import { VendorFrame } from './frame/vendor-frame.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');
+  // Whom a company removed, or who left, has nothing here but an invitation to another one.
+  if (session.profile.vendorRole === null) throw redirect('/vendor-invitation');
   const server = api(context, request);
   const [standing, plan, inbox, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),

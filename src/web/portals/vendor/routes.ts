@@ -5,7 +5,9 @@ const file = (name: string) => `portals/vendor/${name}`;
 export const vendorRoutes: RouteConfigEntry[] = [
   route('contractor/login', file('contractor/login.ts')),
   route('contractor/earnings', file('contractor/to-earnings.ts')),
+  route('account/contractor', file('contractor/to-account.ts')),
   layout(file('layout.tsx'), [
+    route('contractor/account', file('contractor/account/route.tsx')),
     route('contractor/maintenance', file('contractor/maintenance/route.tsx')),
     route('account/vendor', file('to-dashboard.ts')),
     route('account/vendor/dashboard', file('dashboard/route.tsx')),

@@ -6,7 +6,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import { users } from '#server/users/tables.ts';
-import { vendors } from '#server/vendors/tables.ts';
+import { vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { isHidden, scopeOf } from '../../queries/scope.ts';
 import { bookingRows, pickBookings } from '../../queries/summary.ts';
 import { bookings, calendarFeeds } from '../../tables.ts';
@@ -40,20 +40,32 @@ export function feedHash(token: string): string {
 /** The calendar behind a secret address. Throws not_found for addresses that were never given out or were renewed. */
 export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
   const [feed] = await ctx.db.read
-    .select({ feed: calendarFeeds, role: users.role, suspendedAt: users.suspendedAt, vendorId: vendors.id })
+    .select({
+      feed: calendarFeeds,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      ownedId: vendors.id,
+      memberId: vendorUsers.vendorId,
+      vendorRole: vendorUsers.vendorRole,
+      ownTechnicianId: vendorUsers.technicianId,
+    })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .leftJoin(vendors, eq(vendors.ownerId, users.id))
+    .leftJoin(vendorUsers, eq(vendorUsers.userId, users.id))
     .where(eq(calendarFeeds.tokenHash, feedHash(token)));
   if (!feed || feed.suspendedAt) throw notFound('Calendar');
   const isVendor = feed.role === 'vendor';
-  if (isVendor && !feed.vendorId) throw notFound('Calendar');
-  const { technicianId, userId } = feed.feed;
+  const vendorId = feed.ownedId ?? feed.memberId;
+  // Who left the company, or does its books, has no calendar of it any more.
+  if (isVendor && (!vendorId || feed.vendorRole === 'accountant')) throw notFound('Calendar');
+  const { userId } = feed.feed;
+  const technicianId = feed.vendorRole === 'technician' ? feed.ownTechnicianId : feed.feed.technicianId;
   const since = new Date(now(ctx).getTime() - FEED_DAYS_BACK * DAY_MS);
   const picked = pickBookings(ctx)
     .where(
       and(
-        isVendor ? eq(bookings.vendorId, feed.vendorId ?? '') : eq(bookings.homeownerId, userId),
+        isVendor ? eq(bookings.vendorId, vendorId ?? '') : eq(bookings.homeownerId, userId),
         isVendor && technicianId ? eq(bookings.technicianId, technicianId) : undefined,
         inArray(bookings.status, [
           'pending',
@@ -71,7 +83,7 @@ export async function feedCalendar(ctx: Ctx, token: string): Promise<string> {
     .limit(FEED_MOST);
   const [rows, direct, proposed] = await Promise.all([
     bookingRows(ctx, picked),
-    feed.vendorId && isVendor ? directVisitsSince(ctx, feed.vendorId, technicianId, since, FEED_MOST) : [],
+    vendorId && isVendor ? directVisitsSince(ctx, vendorId, technicianId, since, FEED_MOST) : [],
     isVendor ? [] : proposedTimes(ctx, userId, now(ctx)),
   ]);
   const technicianName = rows[0]?.technicianName ?? direct[0]?.technicianName;

@@ -29,6 +29,8 @@ export async function onBehalfOf(
       canManageContent: false,
       canManageVendors: false,
       vendorId: null,
+      vendorRole: null,
+      technicianId: null,
       suspended: false,
       emailVerified: user.emailVerified,
     },

@@ -10,11 +10,15 @@ import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { baseOfVendor, marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
+import { ownTechnicianId } from '../../queries/scope.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookingLines, bookings, checklistItems } from '../../tables.ts';
 import { legTo, type Stop, stopOf, stopOfDirect } from './week.ts';
 
-/** The company's visits of one local day, technician by technician in order, and the requests that wait. */
+/**
+ * The company's visits of one local day, technician by technician in order, and the requests that wait. A technician has
+ * their own visits alone.
+ */
 export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: string }): Promise<DayPlan> {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
@@ -31,7 +35,9 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   ]);
   const zone = market?.zone ?? 'UTC';
   const date = input.date ?? localDate(now(ctx), zone);
-  const technicianId = input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined;
+  const own = ownTechnicianId(ctx);
+  const technicianId =
+    own ?? (input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined);
 
   const range = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
   const [visits, requests, direct, base] = await Promise.all([
@@ -49,19 +55,22 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
         )
         .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
     ),
-    bookingRows(
-      ctx,
-      pickBookings(ctx)
-        .where(
-          and(
-            eq(bookings.vendorId, vendorId),
-            eq(bookings.status, 'pending'),
-            isNotNull(bookings.requestedAt),
-          ),
-        )
-        .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
-        .limit(50),
-    ),
+    // Requests are the office's to answer.
+    own !== null || actor.vendorRole === 'accountant'
+      ? Promise.resolve([])
+      : bookingRows(
+          ctx,
+          pickBookings(ctx)
+            .where(
+              and(
+                eq(bookings.vendorId, vendorId),
+                eq(bookings.status, 'pending'),
+                isNotNull(bookings.requestedAt),
+              ),
+            )
+            .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
+            .limit(50),
+        ),
     directVisitsWithin(ctx, vendorId, range, technicianId),
     baseOfVendor(ctx, vendorId),
   ]);
@@ -73,7 +82,9 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   return {
     date,
     zone,
-    technicians: technicians.filter((technician) => technician.active).map(({ id, name }) => ({ id, name })),
+    technicians: technicians
+      .filter(({ id, active }) => active && (own === null || id === own))
+      .map(({ id, name }) => ({ id, name })),
     visits: visits.map((row) => {
       const { booking, home } = row;
       const stop = stopOf(row);

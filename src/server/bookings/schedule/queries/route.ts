@@ -9,6 +9,7 @@ import { betterOrder } from '#core/scheduling/route-order.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { baseOfVendor, marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
+import { ownTechnicianId } from '../../queries/scope.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
 import { assertThisCentury, legTo, stopOf } from './week.ts';
@@ -21,7 +22,8 @@ export async function routeOf(ctx: Ctx, input: { technicianId: string; date?: st
     marketOfVendor(ctx, vendorId),
     techniciansOf(ctx, vendorId),
   ]);
-  const technician = technicians.find(({ id }) => id === input.technicianId);
+  const own = ownTechnicianId(ctx);
+  const technician = technicians.find(({ id }) => id === input.technicianId && (own === null || id === own));
   if (!technician || !isUuid(input.technicianId)) throw notFound('Technician');
   const zone = market?.zone ?? 'UTC';
   const date = input.date ?? localDate(now(ctx), zone);

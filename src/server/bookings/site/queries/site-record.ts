@@ -5,9 +5,15 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { technicians } from '#server/vendors/tables.ts';
-import { isHidden, scopeOf } from '../../queries/scope.ts';
+import { isHidden, ownTechnicianId, scopeOf } from '../../queries/scope.ts';
 import { bookings, signatures, workPeriods } from '../../tables.ts';
 import { extrasOf } from './extras.ts';
+
+const NO_EXTRAS: Pick<SiteRecord, 'extras' | 'takes' | 'hourCents'> = {
+  extras: [],
+  takes: { time: false, materials: false, quote: false },
+  hourCents: null,
+};
 
 /** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
@@ -37,13 +43,16 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
   );
   const rank = (id: string) => (id === booking.technicianId ? 0 : workedBy(periods, id, at) > 0 ? 1 : 2);
   const worked = workedMinutes(periods, at);
+  const isTechnician = ownTechnicianId(ctx) !== null;
   return {
     bookedMinutes: booking.bookedMinutes,
     workedMinutes: worked,
-    ...extras.view,
-    suggestedMinutes: extras.view.takes.time
-      ? extraMinutesDue(worked, booking.bookedMinutes + extras.extraMinutes)
-      : 0,
+    // What is priced on site is the office's to propose.
+    ...(isTechnician ? NO_EXTRAS : extras.view),
+    suggestedMinutes:
+      !isTechnician && extras.view.takes.time
+        ? extraMinutesDue(worked, booking.bookedMinutes + extras.extraMinutes)
+        : 0,
     clocks: [...shown]
       .sort((a, b) => rank(a.id) - rank(b.id))
       .map(({ id, name }) => ({

@@ -5,7 +5,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { techniciansOf } from '#server/vendors/queries.ts';
-import type { BookingRecord } from '../../queries/scope.ts';
+import { type BookingRecord, ownTechnicianId } from '../../queries/scope.ts';
 import { workPeriods } from '../../tables.ts';
 import { factOf, lockBooking } from '../../writes/booking.ts';
 
@@ -55,6 +55,9 @@ export async function workingOn(ctx: Ctx, input: ClockInput) {
   if (booking.status !== 'in_progress')
     throw new AppError('conflict', 'Start the job before starting the clock.');
   const technicianId = input.technicianId ?? booking.technicianId;
+  const own = ownTechnicianId(ctx);
+  if (own !== null && own !== technicianId)
+    throw new AppError('forbidden', 'You can start and pause only your own clock.');
   const technicians = await techniciansOf(ctx, booking.vendorId);
   const technician = technicians.find(({ id }) => id === technicianId);
   if (!technician) {

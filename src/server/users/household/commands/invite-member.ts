@@ -7,10 +7,10 @@ import type { HouseholdRight } from '#core/users/household/rights.ts';
 import { INVITATION_LINK_MS, MAX_HOUSEHOLD_MEMBERS } from '#core/users/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { householdMail } from '../../emails/household-mail.ts';
-import { tokenDigest } from '../../identity/token-digest.ts';
 import { householdMembers } from '../../tables.ts';
 import { lockUser } from '../../writes/user.ts';
 

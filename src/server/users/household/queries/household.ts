@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { HouseholdView } from '#core/users/household/contract.ts';
 import { type HouseholdRight, rightsFrom } from '#core/users/household/rights.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
-import { tokenDigest } from '../../identity/token-digest.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { householdMembers, users } from '../../tables.ts';
 
 const owners = alias(users, 'owners');

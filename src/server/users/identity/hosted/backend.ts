@@ -129,7 +129,7 @@ export function createHostedBackend(config: HostedConfig, { now }: { now: () => 
     async signUp(values: SignupValues): Promise<Vouched> {
       const client = await hostedClient(config);
       const { email, password, name, role } = values;
-      const vendor = values.role === 'vendor' ? { company: values.company, trade: values.trade } : {};
+      const vendor = 'trade' in values ? { company: values.company, trade: values.trade } : {};
       const { data, error } = await client.auth.signUp({
         email,
         password,

@@ -106,8 +106,8 @@ function valuesOf({ email, said }: Vouched): SignupValues {
   const name = nameFault(typed) === null ? typed : (email.split('@')[0] ?? '').padEnd(2, '_');
   const asked = { company: said.company, trade: said.trade, email, name, password: '-'.repeat(8) };
   const vendor = checkSignup({ ...asked, role: 'vendor' });
-  const trade = vendor.ok && vendor.value.role === 'vendor' ? knownTrade(vendor.value.trade) : null;
-  if (said.role === 'vendor' && vendor.ok && vendor.value.role === 'vendor' && trade) {
+  const trade = vendor.ok && 'trade' in vendor.value ? knownTrade(vendor.value.trade) : null;
+  if (said.role === 'vendor' && vendor.ok && 'trade' in vendor.value && trade) {
     return { ...vendor.value, trade };
   }
   return { email, name: name.trim(), password: '', role: 'homeowner' };
@@ -137,8 +137,10 @@ export async function createUser(ctx: Ctx, values: SignupValues, account: NewAcc
 
 /** The company, the event and the line in the log of somebody new. `trade` is one of the catalog's. */
 export async function noteSignUp(ctx: Ctx, userId: string, values: SignupValues): Promise<void> {
-  if (values.role === 'vendor') {
+  if ('trade' in values) {
     await ctx.hooks.onSignUp(ctx, { ownerId: userId, company: values.company, trade: values.trade });
+  } else if ('invitation' in values) {
+    await ctx.hooks.onSignUp(ctx, { userId, invitation: values.invitation });
   }
   await emit(ctx, userSignedUp, { userId, role: values.role });
   await audit(ctx, {

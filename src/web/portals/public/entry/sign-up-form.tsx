@@ -25,11 +25,13 @@ type SignUpFormProps = {
   onRoleChange: (role: Role) => void;
   /** Names of the trades a company can have. */
   trades: readonly string[];
+  /** Into the company that sent it; then there is no role to choose and no company to name. */
+  invitation: { token: string; email: string } | null;
   onEnter: (home: string) => void;
 };
 
 /** A new account for a homeowner or a vendor. What is typed for one role stays when the other is looked at. */
-export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormProps) {
+export function SignUpForm({ role, onRoleChange, trades, invitation, onEnter }: SignUpFormProps) {
   const [entered, setEntered] = useState(false);
   const form = useForm({
     read: {
@@ -39,6 +41,7 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
       password: asTyped,
       company: asTyped,
       trade: asTyped,
+      invitation: asTyped,
     },
     check: (values) => checkedFaults(checkSignup(values)),
     explain: entryRefusal,
@@ -51,20 +54,27 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
     }),
   });
   const busy = form.pending || entered;
-  const isVendor = role === 'vendor';
+  const isVendor = role === 'vendor' && !invitation;
 
   return (
     <form {...form.props}>
       <FormErrors message={form.message} />
       <div className="space-y-4">
-        <RadioCards
-          label="What brings you here?"
-          labelHidden
-          name="role"
-          options={ROLES}
-          value={role}
-          onValueChange={onRoleChange}
-        />
+        {invitation ? (
+          <>
+            <input type="hidden" name="role" value="vendor" />
+            <input type="hidden" name="invitation" value={invitation.token} />
+          </>
+        ) : (
+          <RadioCards
+            label="What brings you here?"
+            labelHidden
+            name="role"
+            options={ROLES}
+            value={role}
+            onValueChange={onRoleChange}
+          />
+        )}
         <TextField label="Your name" size="lg" autoComplete="name" {...form.field('name')} />
         {/* Hidden, not gone: a company that was typed is still there when the role is chosen again. */}
         <div className={isVendor ? 'grid gap-4 sm:grid-cols-2' : 'hidden'}>
@@ -78,7 +88,7 @@ export function SignUpForm({ role, onRoleChange, trades, onEnter }: SignUpFormPr
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('email')}
+          {...form.field('email', invitation?.email ?? '')}
         />
         <PasswordField
           label="Password"

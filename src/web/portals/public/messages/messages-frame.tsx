@@ -110,9 +110,9 @@ function AdminSearch({ session, zone, now }: Pick<MessagesFrameProps, 'session' 
   );
 }
 
-function navOf({ role }: SessionView, counts: NavCounts): readonly NavGroup[] {
+function navOf({ role, profile }: SessionView, counts: NavCounts): readonly NavGroup[] {
   if (role === 'homeowner') return homeownerNav(counts);
-  if (role === 'vendor') return vendorNav(counts);
+  if (role === 'vendor') return vendorNav(counts, profile.vendorRole);
   return adminNav({ openJobs: counts.jobs ?? 0 });
 }
 
@@ -122,13 +122,18 @@ function actionsOf(session: SessionView): readonly NavItem[] {
 }
 
 /** As in the profile menus of the three portals. */
-function profileItems({ role }: SessionView): ComponentProps<typeof ProfileMenu>['items'] {
+function profileItems({
+  role,
+  profile: { vendorRole },
+}: SessionView): ComponentProps<typeof ProfileMenu>['items'] {
   const profile = {
     homeowner: '/account/home/profile',
     vendor: '/account/vendor/profile',
     admin: '/admin/profile',
   };
   const mine = { id: 'profile', label: 'My Profile', icon: UserRound, to: profile[role] };
+  // The company's profile is its owner's.
+  if (role === 'vendor' && vendorRole !== 'owner') return [];
   if (role !== 'admin') return [mine];
   return [
     mine,

@@ -12,6 +12,7 @@ import type { Route } from './+types/route';
 import { DayPane } from './day/day-pane.tsx';
 import { fieldPlace, jobToOpen, nextStop, routeOwner } from './day-view.ts';
 import { JobPane } from './job/job-pane.tsx';
+import { NO_JOB, openJob } from './open-job.ts';
 
 // Below what is needed first.
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
@@ -40,33 +41,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = fieldPlace(new URL(request.url).searchParams);
   const server = api(context, request);
-  const plan = await server.bookings.day(place.date ? { date: place.date } : {});
-  const id = place.job ?? jobToOpen(plan, place.technician);
-  const technicianId = routeOwner(plan, place.technician, id);
-  const isPlanned = plan.visits.some((visit) => visit.id === id && visit.status === 'confirmed');
-  const [job, site, parts, channel, route, project, remedies, duty] = await Promise.all([
-    id ? server.bookings.get({ id }) : null,
-    id ? server.bookings.site({ id }) : null,
-    id && isPlanned ? server.inventory.jobParts({ bookingId: id }) : null,
-    id ? server.messaging.channel({ id, limit: 20 }) : null,
-    technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
-    id ? server.quotes.projectOfBooking({ bookingId: id }) : null,
-    id ? server.cases.remedies({ id }) : null,
-    server.dispatch.duty({}),
+  const [plan, session] = await Promise.all([
+    server.bookings.day(place.date ? { date: place.date } : {}),
+    server.users.session({}),
   ]);
-  return {
-    plan,
-    job,
-    site,
-    parts,
-    channel,
-    route,
-    project,
-    remedies,
-    duty,
-    place,
-    now: context.get(requestContext).now,
-  };
+  const role = session?.profile.vendorRole ?? null;
+  const id = place.job ?? jobToOpen(plan, place.technician);
+  const technicianId = role === 'accountant' ? null : routeOwner(plan, place.technician, id);
+  const isPlanned = plan.visits.some((visit) => visit.id === id && visit.status === 'confirmed');
+  const [open, parts, route, duty] = await Promise.all([
+    id ? openJob(server, id, role) : NO_JOB,
+    id && isPlanned && role === 'owner' ? server.inventory.jobParts({ bookingId: id }) : null,
+    technicianId ? server.bookings.route({ technicianId, date: plan.date }) : null,
+    role === 'accountant' ? null : server.dispatch.duty({}),
+  ]);
+  return { plan, ...open, parts, route, duty, place, now: context.get(requestContext).now };
 }
 
 /**
@@ -74,25 +63,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, site, parts, channel, route, project, remedies, duty, place, now },
+  loaderData: { plan, job, detail, site, parts, channel, route, project, remedies, duty, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   const { alerts, running } = known?.emergencies ?? { alerts: [], running: [] };
   return (
     <>
-      <Soon>
-        <EmergencyStrip alerts={alerts} running={running} duty={duty} isJobOpen={chosen} now={now} />
-      </Soon>
+      {duty && (
+        <Soon>
+          <EmergencyStrip alerts={alerts} running={running} duty={duty} isJobOpen={chosen} now={now} />
+        </Soon>
+      )}
       <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
         <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
           <DayPane plan={plan} route={route} job={job} place={place} now={now} />
         </div>
         <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
-          {job && channel ? (
+          {job ? (
             <JobPane
               key={job.id}
               job={job}
+              detail={detail}
               site={site}
               parts={parts}
               project={project}
@@ -101,9 +93,11 @@ export default function FieldOperations({
               next={nextStop(plan, job.id)}
               now={now}
               conversation={
-                <Soon>
-                  <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
-                </Soon>
+                channel && (
+                  <Soon>
+                    <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
+                  </Soon>
+                )
               }
             />
           ) : (

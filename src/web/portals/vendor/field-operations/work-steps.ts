@@ -1,7 +1,7 @@
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import { soldNote } from '#core/bookings/site/checklist.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 
 export type PhotoSide = 'before' | 'after';
 
@@ -16,7 +16,10 @@ export type WorkStep = {
   note?: string;
 } & ({ kind: 'item' } | { kind: 'photos'; side: PhotoSide; count: number });
 
-type Work = Pick<BookingDetail, 'checklist' | 'photos'>;
+/** Of a job, or of a technician's work order, which names no price. */
+type Work = Pick<WorkOrder, 'photos'> & {
+  checklist: readonly (WorkOrder['checklist'][number] & { soldCents?: number })[];
+};
 
 /** How a checklist names its photos. A line with one of these words is done by taking them. */
 const PHOTO_LINES: Record<string, PhotoSide> = {
@@ -85,10 +88,7 @@ export function runningMinutes(
 }
 
 /** Minutes on site so far, or of the whole finished job. Null before the work began. */
-export function minutesOnSite(
-  job: Pick<BookingDetail, 'startedAt' | 'completedAt'>,
-  now: Date,
-): number | null {
+export function minutesOnSite(job: Pick<WorkOrder, 'startedAt' | 'completedAt'>, now: Date): number | null {
   if (!job.startedAt) return null;
   return Math.max(0, ((job.completedAt ?? now).getTime() - job.startedAt.getTime()) / 60_000);
 }

@@ -31,8 +31,8 @@ export function EmergencyBanner({ alerts, now: serverNow }: { alerts: readonly A
         </ButtonLink>
       }
     >
-      <span className="font-semibold">Emergency: {kindLabel(first.kind)}</span> in {first.neighborhood}. You
-      receive {formatMoney(first.netCents)}.{' '}
+      <span className="font-semibold">Emergency: {kindLabel(first.kind)}</span> in {first.neighborhood}.{' '}
+      {first.netCents !== null && <>You receive {formatMoney(first.netCents)}. </>}
       <span className="whitespace-nowrap tabular-nums">{countdown(first.dueAt, now)} left</span>
       {open.length > 1 && ` and ${open.length - 1} more`}
     </Banner>

@@ -1,21 +1,45 @@
-import { CalendarDays, LayoutDashboard, ListChecks, WalletMinimal } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquare,
+  WalletMinimal,
+} from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
+import type { VendorRole } from '#core/lib/actor.ts';
+import type { SessionView } from '#core/users/contract.ts';
+import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { NavLink } from '#web/ui/layout/page-link.tsx';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
-const PLACES = [
-  { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard },
-  { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks },
-  { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays },
-  { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal },
-] as const;
+type Place = { label: string; to: string; icon: IconType };
+
+const DASHBOARD: Place = { label: 'Dashboard', to: VENDOR_PATHS.dashboard, icon: LayoutDashboard };
+const TODAY: Place = { label: 'Today', to: VENDOR_PATHS.field, icon: ListChecks };
+const SCHEDULE: Place = { label: 'Schedule', to: VENDOR_PATHS.schedule, icon: CalendarDays };
+const PAYOUTS: Place = { label: 'Payouts', to: VENDOR_PATHS.payouts, icon: WalletMinimal };
+const EARNINGS: Place = { label: 'Earnings', to: '/vendor/earnings', icon: ChartNoAxesColumn };
+const MESSAGES: Place = { label: 'Messages', to: VENDOR_PATHS.messages, icon: MessageSquare };
+const NOTIFICATIONS: Place = { label: 'Notifications', to: VENDOR_PATHS.notifications, icon: Bell };
+
+/** What each role reaches with a thumb. */
+const PLACES: Record<VendorRole, readonly Place[]> = {
+  owner: [DASHBOARD, TODAY, SCHEDULE, PAYOUTS],
+  dispatcher: [DASHBOARD, TODAY, SCHEDULE, MESSAGES],
+  technician: [TODAY, MESSAGES, NOTIFICATIONS],
+  accountant: [DASHBOARD, EARNINGS, PAYOUTS, NOTIFICATIONS],
+};
 
 /** The screens within reach of a thumb. Below 768 px only; an open job has its own bar in this place. */
 export function PhoneBar() {
   // The layout draws the frame that draws this: its loader's type from there would be a circle.
-  const known = useRouteLoaderData('portals/vendor/layout') as { plan: DayPlan } | undefined;
+  const known = useRouteLoaderData('portals/vendor/layout') as
+    | { plan: DayPlan; session: SessionView }
+    | undefined;
+  const places = PLACES[known?.session.profile.vendorRole ?? 'owner'];
   const requests = known?.plan.requests.length ?? 0;
   return (
     <>
@@ -28,7 +52,7 @@ export function PhoneBar() {
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line-1 bg-bg-sunk pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <ul className="flex">
-          {PLACES.map(({ label, to, icon }) => (
+          {places.map(({ label, to, icon }) => (
             <li key={to} className="grow basis-0">
               <NavLink
                 to={to}

@@ -52,17 +52,21 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   useDeniedToast();
   useFieldCopies(session.id, plan);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
-  const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread });
+  const { vendorRole } = session.profile;
+  const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread }, vendorRole);
   return (
     <PortalShell
       label="Vendor"
-      home={VENDOR_PATHS.dashboard}
+      home={vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard}
       width={handle?.panes ? 'flush' : 'page'}
       defaultFolded={folded}
       groups={groups}
       footer={(narrow) => <VendorFoot {...{ standing, narrow }} />}
       breadcrumb={[
-        { label: standing.company, to: VENDOR_PATHS.dashboard },
+        {
+          label: standing.company,
+          to: vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard,
+        },
         ...(handle ? [{ label: handle.title }] : []),
       ]}
       headerRight={
@@ -76,7 +80,12 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           />
           <ProfileMenu
             user={session}
-            items={[{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }, entry]}
+            items={[
+              ...(vendorRole === 'owner'
+                ? [{ id: 'profile', label: 'My Profile', icon: UserRound, to: VENDOR_PATHS.profile }]
+                : []),
+              entry,
+            ]}
           />
         </>
       }

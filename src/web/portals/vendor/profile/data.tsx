@@ -2,6 +2,7 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { OwnDataPage } from '#web/users/own-data/own-data-page.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { useVendorZone } from '../frame/vendor-zone.ts';
 import type { Route } from './+types/data';
 
 export const handle: VendorPage = { title: 'Your data' };
@@ -9,10 +10,9 @@ export const meta = () => [{ title: 'Your data · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [ownData, { zone }] = await Promise.all([server.users.ownData({}), server.scheduling.team({})]);
-  return { ownData, zone, now: context.get(requestContext).now };
+  return { ownData: await server.users.ownData({}), now: context.get(requestContext).now };
 }
 
 export default function Data({ loaderData }: Route.ComponentProps) {
-  return <OwnDataPage {...loaderData} />;
+  return <OwnDataPage {...loaderData} zone={useVendorZone()} />;
 }

@@ -3,17 +3,26 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { useAuth } from '#web/users/auth.tsx';
 import { SecurityPage } from '#web/users/security/security-page.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { useVendorZone } from '../frame/vendor-zone.ts';
 import type { Route } from './+types/security';
+import { LeaveVendor } from './leave-vendor.tsx';
 
 export const handle: VendorPage = { title: 'Security' };
 export const meta = () => [{ title: 'Security · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [security, { zone }] = await Promise.all([server.users.security({}), server.scheduling.team({})]);
-  return { security, zone, now: context.get(requestContext).now };
+  return { security: await server.users.security({}), now: context.get(requestContext).now };
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  return <SecurityPage {...loaderData} email={useAuth().session?.email ?? ''} />;
+  const session = useAuth().session;
+  return (
+    <>
+      <SecurityPage {...loaderData} zone={useVendorZone()} email={session?.email ?? ''} />
+      {session && session.profile.vendorRole !== 'owner' && session.profile.company && (
+        <LeaveVendor company={session.profile.company} />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -9,7 +9,7 @@ import type { FieldPlace, Visit } from '../day-view.ts';
 import { AccessNotes } from '../job/access-notes.tsx';
 import { ReachButtons } from '../job/reach-buttons.tsx';
 
-type CurrentCardProps = { visit: Visit; job: BookingDetail | null; place: FieldPlace; now: Date };
+type CurrentCardProps = { visit: Visit; job: WorkOrder | null; place: FieldPlace; now: Date };
 
 /** The visit that matters now, as a phone shows it in the list: everything a thumb needs at the door. */
 export function CurrentCard({ visit, job, place, now }: CurrentCardProps) {

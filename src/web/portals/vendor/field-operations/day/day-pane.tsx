@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPlan, RoutePlan } from '#core/bookings/schedule/views.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -21,7 +21,7 @@ type DayPaneProps = {
   plan: DayPlan;
   /** Of the technician whose job is open or who was asked for. */
   route: RoutePlan | null;
-  job: BookingDetail | null;
+  job: WorkOrder | null;
   place: FieldPlace;
   now: Date;
 };

@@ -59,7 +59,11 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
         <p className="flex flex-wrap items-center gap-2 text-body text-text-2">
           <StatusBadge look={SEVERITY_LOOKS[alert.severity]} /> {alert.neighborhood}
         </p>
-        <p className="text-[1.375rem]/7 font-semibold text-text-1">You earn {formatMoney(alert.netCents)}</p>
+        {alert.netCents !== null && (
+          <p className="text-[1.375rem]/7 font-semibold text-text-1">
+            You earn {formatMoney(alert.netCents)}
+          </p>
+        )}
         <DescriptionList
           layout="facts"
           items={[

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -10,14 +11,18 @@ import { completionWords } from './completion-words.ts';
 /** Finishes the job and charges the card. Closed, the button says what is missing. */
 export function CompleteJob({
   job,
+  detail,
   busy,
 }: {
-  job: BookingDetail /** Something is still on its way. */;
+  job: WorkOrder;
+  /** With its money; null for a technician. */
+  detail: BookingDetail | null;
+  /** Something is still on its way. */
   busy: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
-  const words = completionWords(job);
+  const words = detail ? completionWords(detail) : wordsWithoutMoney(job);
   const { run, pending, failure, reset } = useCommand((api) => api.bookings.complete, {
     onSuccess: () => {
       setOpen(false);
@@ -58,4 +63,11 @@ export function CompleteJob({
       onConfirm={() => void run({ id: job.id })}
     />
   );
+}
+
+function wordsWithoutMoney({ homeowner }: WorkOrder): { asked: string; done: string } {
+  return {
+    asked: `${homeowner.name} is charged as agreed, and your office sees that the job is done.`,
+    done: 'Your office sees it.',
+  };
 }

@@ -1,5 +1,6 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { CommandFailure } from '#web/lib/use-command.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -12,7 +13,9 @@ import type { WorkStep } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
 
 type JobBarProps = {
-  job: BookingDetail;
+  job: WorkOrder;
+  /** With its money; null for a technician. */
+  detail: BookingDetail | null;
   site: SiteRecord | null;
   current: WorkStep | null;
   photos: ReturnType<typeof usePhotoUploads>;
@@ -23,7 +26,7 @@ type JobBarProps = {
 };
 
 /** The one thing to do next, where the thumb is. Nothing when there is nothing to do. */
-export function JobBar({ job, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
+export function JobBar({ job, detail, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
   const onFailure = ({ message }: CommandFailure) => onNews({ text: message, good: false });
   const setOutNow = useCommand((api) => api.bookings.setEnRoute, {
     onSuccess: () => onNews({ text: `${job.homeowner.name} knows you’re on the way.`, good: true }),
@@ -33,12 +36,12 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
     onSuccess: () => onNews({ text: `Started. ${job.homeowner.name} can follow every step.`, good: true }),
     onFailure,
   });
-  const may = (action: BookingDetail['actions'][number]) => job.actions.includes(action);
+  const may = (action: WorkOrder['actions'][number]) => job.actions.includes(action);
 
-  if (may('accept')) {
+  if (detail && may('accept')) {
     return (
       <ActionBar always flush>
-        <AnswerRequest job={job} now={now} size="field" onNews={onNews} />
+        <AnswerRequest job={detail} now={now} size="field" onNews={onNews} />
       </ActionBar>
     );
   }
@@ -97,7 +100,13 @@ export function JobBar({ job, site, current, photos, saving, onTick, onNews, now
           onFiles={(files) => photos.add(current.side, files)}
         />
       )}
-      {!current && <CompleteJob job={job} busy={saving || photos.uploads.some(({ failure }) => !failure)} />}
+      {!current && (
+        <CompleteJob
+          job={job}
+          detail={detail}
+          busy={saving || photos.uploads.some(({ failure }) => !failure)}
+        />
+      )}
     </ActionBar>
   );
 }
@@ -108,7 +117,7 @@ function PauseButton({
   site,
   onFailure,
 }: {
-  job: BookingDetail;
+  job: WorkOrder;
   site: SiteRecord;
   onFailure: (failure: CommandFailure) => void;
 }) {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import {
   formatClock,
   formatElapsed,
@@ -27,7 +27,9 @@ import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
 import { ReachButtons } from './reach-buttons.tsx';
 
 type JobHeadProps = {
-  job: BookingDetail;
+  job: WorkOrder;
+  /** What the company earns; null where that is not the reader's to see. */
+  vendorCents: number | null;
   /** The clocks; null before the work. */
   site: SiteRecord | null;
   place: FieldPlace;
@@ -40,7 +42,7 @@ type JobHeadProps = {
 };
 
 /** What job this is, how long somebody has been there, and how far the work is. */
-export function JobHead({ job, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
+export function JobHead({ job, vendorCents, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
   const now = useNow(serverNow);
   const working = job.status === 'in_progress';
   const Title = place.job ? 'h1' : 'h2';
@@ -79,10 +81,8 @@ export function JobHead({ job, site, place, steps, kept, news, now: serverNow }:
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
-            {job.status === 'pending' && job.vendorCents > 0 && (
-              <p className="mt-2 text-amount text-text-1 tabular-nums">
-                You earn {formatMoney(job.vendorCents)}
-              </p>
+            {job.status === 'pending' && vendorCents !== null && vendorCents > 0 && (
+              <p className="mt-2 text-amount text-text-1 tabular-nums">You earn {formatMoney(vendorCents)}</p>
             )}
           </div>
           {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}
@@ -124,7 +124,7 @@ function Clock({
   now,
   serverNow,
 }: {
-  job: BookingDetail;
+  job: WorkOrder;
   site: SiteRecord | null;
   now: Date;
   serverNow: Date;

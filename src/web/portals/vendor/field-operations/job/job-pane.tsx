@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { JobParts } from '#core/inventory/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
@@ -26,7 +27,8 @@ import { PartsNotice } from './parts/parts-notice.tsx';
 import { WorkList } from './work-list.tsx';
 
 // Below what is needed first.
-const ExtrasCard = late(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
+const AgreedWork = late(() => import('./extras/agreed-work.tsx').then((module) => module.AgreedWork));
+const ExtrasCard = late(() => import('./extras/extras-card.tsx').then((module) => module.ExtrasCard));
 const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
 const JobSide = late(() => import('./job-side.tsx').then((module) => module.JobSide));
 const SignatureCard = late(() => import('./signature-card.tsx').then((module) => module.SignatureCard));
@@ -38,7 +40,9 @@ const VendorProject = late(() =>
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 type JobPaneProps = {
-  job: BookingDetail;
+  job: WorkOrder;
+  /** The same with its money; null for a technician. */
+  detail: BookingDetail | null;
   site: SiteRecord | null;
   /** What the van lacks for a job to come; null for every other. */
   parts: JobParts | null;
@@ -57,6 +61,7 @@ type JobPaneProps = {
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
 export function JobPane({
   job,
+  detail,
   site,
   parts,
   project,
@@ -87,15 +92,15 @@ export function JobPane({
     <div className="border-b border-line-1 xl:absolute xl:inset-y-0 xl:right-0 xl:w-[276px] xl:border-b-0 xl:border-l">
       <div className="xl:sticky xl:top-[calc(52px+var(--signal-bar))] xl:max-h-[calc(100dvh-52px-var(--signal-bar))] xl:overflow-y-auto xl:scroll-thin">
         <Soon>
-          <JobSide job={job} level={level} now={now} isProject={project !== null} />
+          <JobSide job={job} detail={detail} level={level} now={now} isProject={project !== null} />
         </Soon>
       </div>
     </div>
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead job={job} site={site} place={place} steps={steps} kept={kept} news={news} now={now} />
-      <PaymentTrouble job={job} />
+      <JobHead {...{ job, site, place, steps, kept, news, now }} vendorCents={detail?.vendorCents ?? null} />
+      {detail && <PaymentTrouble job={detail} />}
       {parts && <PartsNotice lacks={parts.lacks} />}
       {remedies && (
         <div className="px-(--page-x) pt-4 empty:hidden">
@@ -104,9 +109,11 @@ export function JobPane({
           </Soon>
         </div>
       )}
-      <Soon>
-        <VisitChanges job={job} now={now} />
-      </Soon>
+      {detail && (
+        <Soon>
+          <VisitChanges job={detail} now={now} />
+        </Soon>
+      )}
       {project && (
         <Soon>
           <VendorProject project={project} bookingId={job.id} level={level} now={now} />
@@ -114,9 +121,11 @@ export function JobPane({
       )}
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
-      <Soon>
-        <ReviewAnswer job={job} level={level} now={now} />
-      </Soon>
+      {detail && (
+        <Soon>
+          <ReviewAnswer job={detail} level={level} now={now} />
+        </Soon>
+      )}
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
       )}
@@ -124,7 +133,11 @@ export function JobPane({
       {begun && site && (
         <>
           <Soon>
-            <ExtrasCard job={job} site={site} level={level} />
+            {detail ? (
+              <ExtrasCard job={detail} site={site} level={level} />
+            ) : (
+              <AgreedWork job={job} level={level} />
+            )}
             <TimeCard job={job} site={site} level={level} now={now} />
           </Soon>
           <Soon>
@@ -134,7 +147,7 @@ export function JobPane({
       )}
       {working && job.missing.length > 0 && current && (
         <div className="border-b border-line-1 px-(--page-x) py-4">
-          <CompleteJob job={job} busy={saving} />
+          <CompleteJob job={job} detail={detail} busy={saving} />
         </div>
       )}
       {begun && side}
@@ -147,13 +160,13 @@ export function JobPane({
         </div>
       )}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
-      <JobBar {...{ job, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+      <JobBar {...{ job, detail, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
       {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}
     </div>
   );
 }
 
-function Story({ job, now, level }: { job: BookingDetail; now: Date; level: 2 | 3 }) {
+function Story({ job, now, level }: { job: WorkOrder; now: Date; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section aria-labelledby="story" className="px-(--page-x) py-5">

@@ -1,5 +1,6 @@
 import { House, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
@@ -10,7 +11,9 @@ import { EarningsSplit } from './earnings-split.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 
 type JobSideProps = {
-  job: BookingDetail;
+  job: WorkOrder;
+  /** With its money; null for a technician. */
+  detail: BookingDetail | null;
   level: 2 | 3;
   now: Date;
   /** Its milestones say what the visit earns. */
@@ -18,7 +21,7 @@ type JobSideProps = {
 };
 
 /** Beside the work: who and where, how to get in, and what the job earns. */
-export function JobSide({ job, level, now, isProject }: JobSideProps) {
+export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { homeowner, home, answers, notes } = job;
   const known = home.line1 !== '';
@@ -79,14 +82,16 @@ export function JobSide({ job, level, now, isProject }: JobSideProps) {
           )}
         </Accordion>
       )}
-      {!isProject && <EarningsSplit job={job} level={level} />}
+      {detail && !isProject && <EarningsSplit job={detail} level={level} />}
       {/* Request declined, not cancelled. */}
-      {job.actions.includes('cancel') && !job.actions.includes('decline') && <CancelVisit job={job} />}
+      {detail?.actions.includes('cancel') && !detail.actions.includes('decline') && (
+        <CancelVisit job={detail} />
+      )}
     </div>
   );
 }
 
-function HomeFacts({ facts }: { facts: BookingDetail['home']['facts'] }) {
+function HomeFacts({ facts }: { facts: WorkOrder['home']['facts'] }) {
   return (
     <dl aria-label="About the home" className="grid grid-cols-2 gap-x-4 gap-y-2">
       {facts.map(({ label, value }) => (

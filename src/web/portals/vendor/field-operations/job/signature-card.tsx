@@ -1,13 +1,13 @@
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 const SignatureDialog = lazy(() => import('./signature-dialog.tsx'));
 
 /** The homeowner signs on the technician's device, by finger or by typing the name. */
-export function SignatureCard({ job, level, now }: { job: BookingDetail; level: 2 | 3; now: Date }) {
+export function SignatureCard({ job, level, now }: { job: WorkOrder; level: 2 | 3; now: Date }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState(false);
   const working = job.status === 'in_progress';

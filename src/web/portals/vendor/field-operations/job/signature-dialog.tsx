@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { SIGNER_MAX_LENGTH } from '#core/bookings/site/limits.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { sendPicture } from '#web/lib/upload/send-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -23,7 +23,7 @@ const METHODS = ['drawn', 'typed'] as const;
 type Signed = { signedBy: string; method: (typeof METHODS)[number] };
 
 /** Draw with a finger, or type the name: both become a picture of ink on paper. */
-export default function SignatureDialog({ job, onClose }: { job: BookingDetail; onClose: () => void }) {
+export default function SignatureDialog({ job, onClose }: { job: WorkOrder; onClose: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const [inked, setInked] = useState(false);

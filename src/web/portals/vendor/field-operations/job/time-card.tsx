@@ -1,6 +1,6 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { runningMinutes } from '../work-steps.ts';
 
 type Clock = SiteRecord['clocks'][number];
-type TimeCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3; now: Date };
+type TimeCardProps = { job: WorkOrder; site: SiteRecord; level: 2 | 3; now: Date };
 
 /** Who worked how long against what was booked; each clock can be paused, and colleagues can clock in to help. */
 export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
@@ -88,7 +88,7 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
 
 type ClockRowProps = {
   clock: Clock;
-  job: BookingDetail;
+  job: WorkOrder;
   /** Minutes since the server counted. */
   passed: number;
   pending: boolean;

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '#core/bookings/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import { UploadList } from '../photos/upload-list.tsx';
@@ -7,7 +7,7 @@ import type { WorkStep } from '../work-steps.ts';
 import { StepRow } from './step-row.tsx';
 
 type WorkListProps = {
-  job: BookingDetail;
+  job: WorkOrder;
   steps: readonly WorkStep[];
   current: WorkStep | null;
   photos: ReturnType<typeof usePhotoUploads>;

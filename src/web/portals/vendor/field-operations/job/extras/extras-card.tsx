@@ -10,21 +10,14 @@ import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import type { ExtraKind } from './extra-dialog.tsx';
+import { EXTRA_LOOKS } from './extra-looks.ts';
 
 // Opened on site now and then, and it brings the search with it.
 const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
-const UseStock = lazy(() => import('./parts/use-stock.tsx'));
-
-const SAYS: Record<BookingDetail['extras'][number]['status'], { label: string; tone: BadgeTone }> = {
-  proposed: { label: 'Waiting for a reply', tone: 'window' },
-  agreed: { label: 'Approved', tone: 'green' },
-  declined: { label: 'Declined', tone: 'stone' },
-  withdrawn: { label: 'Withdrawn', tone: 'stone' },
-  lapsed: { label: 'No answer', tone: 'stone' },
-};
+const UseStock = lazy(() => import('../parts/use-stock.tsx'));
 
 /** What has, or had, a time to be answered by. */
-const UNTIL: Partial<Record<keyof typeof SAYS, string>> = { proposed: 'until', lapsed: 'by' };
+const UNTIL: Partial<Record<keyof typeof EXTRA_LOOKS, string>> = { proposed: 'until', lapsed: 'by' };
 
 type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
 
@@ -47,7 +40,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
         <ul className="mb-3 divide-y divide-line-1">
           {shown.map((extra) => {
             const free = extra.workCents === 0;
-            const { label, tone } = free && extra.status === 'agreed' ? INCLUDED : SAYS[extra.status];
+            const { label, tone } = free && extra.status === 'agreed' ? INCLUDED : EXTRA_LOOKS[extra.status];
             const canWithdraw =
               takesAny &&
               (extra.status === 'proposed' || (extra.status === 'agreed' && (free || partIds.has(extra.id))));

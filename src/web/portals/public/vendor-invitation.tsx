@@ -1,0 +1,100 @@
+import { Building2, Unlink } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { VENDOR_ROLE_LABELS, VENDOR_ROLE_WORDS } from '#core/vendors/account/roles.ts';
+import { api } from '#web/lib/api.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import type { Route } from './+types/vendor-invitation';
+import { withNext } from './entry/destination.ts';
+import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const server = api(context, request);
+  const token = (new URL(request.url).searchParams.get('token') ?? '').trim();
+  const [session, invitation] = await Promise.all([
+    server.users.session({}),
+    server.vendors.invitation({ token }),
+  ]);
+  const hasVendor = session?.role === 'vendor' && session.profile.vendorRole !== null;
+  return { token, ...invitation, signedInAs: session?.role ?? null, hasVendor };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Company invitation · Canopy' },
+  { name: 'description', content: 'Accept an invitation to work with a company on Canopy.' },
+  { name: 'robots', content: 'noindex' },
+  // The link in the address is a secret until it is used.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the link of an invitation leads, and vendors whom no company has. It is used up by a click, not by opening the page. */
+export default function VendorInvitation({
+  loaderData: { token, company, role, email, signedInAs, hasVendor },
+}: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const join = useCommand((api) => api.vendors.join, {
+    revalidate: false,
+    onSuccess: () => navigate('/account/vendor/dashboard', { replace: true }),
+  });
+  if (!company || !role) {
+    const isWaiting = token === '' && signedInAs === 'vendor';
+    return (
+      <EntryOutcome
+        icon={isWaiting ? Building2 : Unlink}
+        tone="bad"
+        title={isWaiting ? 'You’re not with a company right now' : 'This invitation isn’t valid'}
+      >
+        {isWaiting
+          ? 'Ask a company’s owner for an invitation, and open the link in the email.'
+          : 'It was used already, withdrawn, or it expired. Ask for a new one.'}
+        <OutcomeActions>
+          <ButtonLink to="/" kind="outline" size="lg">
+            Go to Canopy
+          </ButtonLink>
+        </OutcomeActions>
+      </EntryOutcome>
+    );
+  }
+  const here = `/vendor-invitation?token=${encodeURIComponent(token)}`;
+  const signUp = `/signup?${new URLSearchParams({ invitation: token, email: email ?? '' })}`;
+  return (
+    <EntryOutcome icon={Building2} tone="good" title={`${company} invited you`}>
+      Your role: {VENDOR_ROLE_LABELS[role]}. {VENDOR_ROLE_WORDS[role]}
+      {signedInAs === null && (
+        <OutcomeActions>
+          <ButtonLink to={signUp} kind="primary" size="lg">
+            Create your login
+          </ButtonLink>
+          <ButtonLink to={withNext('/login', here)} kind="outline" size="lg">
+            Sign in
+          </ButtonLink>
+        </OutcomeActions>
+      )}
+      {signedInAs === 'vendor' && !hasVendor && (
+        <>
+          <div className="mt-4">
+            <FormErrors message={join.failure?.message ?? null} />
+          </div>
+          <OutcomeActions>
+            <Button kind="primary" size="lg" pending={join.pending} onClick={() => void join.run({ token })}>
+              Accept invitation
+            </Button>
+          </OutcomeActions>
+        </>
+      )}
+      {signedInAs === 'vendor' && hasVendor && (
+        <p className="mt-4 text-text-1">
+          You already work with a company on Canopy. Sign out to create another login, or leave that company
+          first.
+        </p>
+      )}
+      {(signedInAs === 'homeowner' || signedInAs === 'admin') && (
+        <p className="mt-4 text-text-1">
+          You’re signed in with an account that can’t work for a company. Sign out, and open this link again.
+        </p>
+      )}
+    </EntryOutcome>
+  );
+}
