@@ -23,9 +23,9 @@ describe('what modules declare', () => {
   });
 
   it('names the file where something is missing', () => {
-    const folders = { core: [...names, 'inventory'], server: names };
+    const folders = { core: [...names, 'lighthouses'], server: names };
     const found = (given: Parameters<typeof moduleProblems>[0]) => moduleProblems(given).join('\n');
-    expect(found({ ...whole, folders })).toContain('src/core/modules.ts does not list "inventory"');
+    expect(found({ ...whole, folders })).toContain('src/core/modules.ts does not list "lighthouses"');
     const event = { name: 'case.closed' };
     expect(found({ ...whole, exported: [{ name: 'cases', events: [event] }] })).toContain(
       'case.closed: src/core/cases/module.ts does not declare it',

@@ -7,12 +7,15 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
 import { openList } from '#web/search/lists/open-list.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { customerColumns } from './customer-columns.tsx';
 import { customerFilters } from './customer-filters.ts';
-import { OwnPageCard } from './own-page-card.tsx';
+
+// Below the list's own tiles, with a dialog and a code to print.
+const OwnPageCard = late(() => import('./own-page-card.tsx').then((part) => part.OwnPageCard));
 
 export const handle: VendorPage = { title: 'Customers' };
 export const meta: Route.MetaFunction = () => [{ title: 'Customers · Canopy' }];
@@ -43,7 +46,9 @@ export default function CustomerPortal({ loaderData }: Route.ComponentProps) {
       lead={
         <div className="mt-3.5 mb-2 space-y-3.5">
           <Tiles tiles={tiles} />
-          <OwnPageCard own={own} publicUrl={publicUrl} />
+          <Soon>
+            <OwnPageCard own={own} publicUrl={publicUrl} />
+          </Soon>
         </div>
       }
       tabs={[
