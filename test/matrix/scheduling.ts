@@ -27,6 +27,8 @@ const wish = {
 
 const wishOf = ({ name }: Someone) => (name === 'dispatcherA' ? { ...wish, date: '2026-03-31' } : wish);
 
+let timesOff = 0;
+
 export const schedulingExpectations: Expectations = {
   'scheduling.team': {
     allowed: VENDORS,
@@ -51,8 +53,11 @@ export const schedulingExpectations: Expectations = {
     allowed: VENDORS,
     own: (world, caller) =>
       buildTimeOff(world.ctx, technicianOf(caller), caller.name === 'dispatcherA' ? 25 : undefined),
-    // Not where the other has time off of their own.
-    others: (world, other) => buildTimeOff(world.ctx, technicianOf(other), 21),
+    // Not where the other has time off of their own, nor twice in the same days.
+    others: (world, other) => {
+      timesOff += 1;
+      return buildTimeOff(world.ctx, technicianOf(other), 100 + 3 * (timesOff % 50));
+    },
   },
   'scheduling.addOnCall': {
     allowed: VENDORS,

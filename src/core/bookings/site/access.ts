@@ -11,7 +11,8 @@ export const siteAccess = {
   clockOut: vendors('own', 'dispatcher', 'technician'),
   sign: vendors('own', 'dispatcher', 'technician'),
   proposeExtra: vendors('own', 'dispatcher'),
-  usePart: vendors('own', 'dispatcher'),
+  // Stock is the owner's, as all of inventory is.
+  usePart: vendors('own'),
   withdrawExtra: vendors('own', 'dispatcher'),
   answerExtra: homeowners('own'),
   payExtra: homeowners('own'),

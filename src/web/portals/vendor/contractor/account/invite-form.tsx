@@ -24,20 +24,25 @@ export function InviteForm({ technicians }: Pick<VendorAccountView, 'technicians
   return (
     <form {...form.props} className="border-t border-line-1 px-(--card-pad) py-3">
       <FormErrors message={form.message} />
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Invite by email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"
-          className="min-w-[200px] grow"
           {...form.field('email')}
         />
         <RoleFields form={form} technicians={technicians} start={{ role: 'dispatcher' }} />
-        <Button type="submit" kind="outline" icon={UserPlus} pending={form.pending} className="sm:mt-[22px]">
-          Send invitation
-        </Button>
       </div>
+      <Button
+        type="submit"
+        kind="outline"
+        icon={UserPlus}
+        pending={form.pending}
+        className="mt-3 max-sm:w-full"
+      >
+        Send invitation
+      </Button>
     </form>
   );
 }

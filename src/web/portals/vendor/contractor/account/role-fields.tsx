@@ -21,7 +21,6 @@ export function RoleFields({ form, technicians, start }: RoleFieldsProps) {
     <>
       <SelectField
         label="Role"
-        className="min-w-[200px] grow"
         options={GIVEN_ROLES.map((value) => ({
           value,
           label: VENDOR_ROLE_LABELS[value],
@@ -32,7 +31,6 @@ export function RoleFields({ form, technicians, start }: RoleFieldsProps) {
       {role === 'technician' && (
         <SelectField
           label="Which technician?"
-          className="min-w-[200px] grow"
           placeholder={technicians.length > 0 ? 'Choose a technician' : 'Every technician has a login'}
           options={technicians.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field<string>('technicianId', start.technicianId)}

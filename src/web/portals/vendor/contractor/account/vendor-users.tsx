@@ -18,8 +18,10 @@ export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
   const [changing, setChanging] = useState<VendorUserView | null>(null);
   const removing = useCommand((api) => api.vendors.removeUser, { onSuccess: () => setEnding(null) });
   const { owner, users, zone } = account;
-  const seen = (at: Date | null) =>
-    at ? `Last signed in ${formatMoment(at, zone, now)}` : 'Never signed in';
+  const seen = (at: Date | null, joinedAt: Date | null = null) => {
+    if (at) return `Last signed in ${formatMoment(at, zone, now)}`;
+    return joinedAt ? `Joined ${formatMoment(joinedAt, zone, now)}` : 'Never signed in';
+  };
   return (
     <Card title="Users" aside={users.length + 1} flush>
       <ul aria-label="Users of the company" className="divide-y divide-line-1">
@@ -34,7 +36,9 @@ export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
               key={id}
               title={name ?? email}
               detail={
-                joinedAt ? `${email} · ${seen(lastLoginAt)}` : `Invited ${formatMoment(invitedAt, zone, now)}`
+                joinedAt
+                  ? `${email} · ${seen(lastLoginAt, joinedAt)}`
+                  : `Invited ${formatMoment(invitedAt, zone, now)}`
               }
               does={as}
               badge={

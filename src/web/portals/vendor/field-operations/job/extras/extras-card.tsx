@@ -9,6 +9,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { useAuth } from '#web/users/auth.tsx';
 import type { ExtraKind } from './extra-dialog.tsx';
 import { EXTRA_LOOKS } from './extra-looks.ts';
 
@@ -25,6 +26,8 @@ type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
 export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState<ExtraKind | 'stock' | null>(null);
+  // Inventory is the owner's.
+  const hasStock = useAuth().session?.profile.vendorRole === 'owner';
   const { run, pending, failure } = useCommand((api) => api.bookings.withdrawExtra);
   const { takes, suggestedMinutes } = site;
   const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
@@ -99,7 +102,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
             Add part
           </Button>
         )}
-        {takes.materials && (
+        {takes.materials && hasStock && (
           <Button
             size="lg"
             kind="outline"
