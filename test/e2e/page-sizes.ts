@@ -12,7 +12,12 @@ export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
 };
 
 /** Pages that are only read: not a byte of script. */
-export const PLAIN_PAGES: readonly string[] = ['/how-it-works', '/privacy-policy', '/terms-of-service'];
+export const PLAIN_PAGES: readonly string[] = [
+  '/how-it-works',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/pros/:id',
+];
 
 /** How large a page may be before compression, in KiB, where it is not named below. */
 export const OTHERS_KIB = 95;
@@ -25,10 +30,11 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/privacy-policy': 30,
   '/terms-of-service': 30,
   '/book': 108,
+  '/account/vendor/customer-portal': 120,
   '/account/home/notifications?view=settings': 125,
   '/account/vendor/schedule': 155,
   // Disputes and quotes to answer stand on it beside requests.
-  '/account/vendor/dashboard': 100,
+  '/account/vendor/dashboard': 105,
   '/admin/settings': 100,
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,

@@ -67,6 +67,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/review-management': 6,
     '/vendor/earnings': 9,
     '/contractor/maintenance': 10,
+    '/contractor/account': 7,
     '/account/vendor/disputes/:id': 9,
     '/account/vendor/profile/data': 9,
     '/account/vendor/support': 7,
