@@ -4,6 +4,7 @@ import { type JobNeeds, shortagesOf } from '#core/inventory/shortages.ts';
 import type { JobShortage } from '#core/inventory/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { idList } from '#server/lib/db/prepared.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { levels, locations, needs, parts, shortageNotices } from '../tables.ts';
@@ -12,16 +13,9 @@ const DAY_MS = 86_400_000;
 
 type Job = Omit<JobShortage, 'lacks'> & { vendorId: string };
 
-/**
- * What the confirmed jobs of these vendors lack from now until `until`, in the order of their starts, in three statements
- * whatever their number. A job that lacks nothing is left out.
- */
-export async function jobShortages(
-  ctx: Ctx,
-  vendorIds: readonly string[],
-  until: Date,
-): Promise<(JobShortage & { vendorId: string })[]> {
-  const rows = await ctx.db.read
+/** What the confirmed jobs of these vendors need from now until `until`, a row per job and part in the order of starts. */
+function neededParts(ctx: Ctx, vendorIds: readonly string[], until: Date) {
+  return ctx.db.read
     .select({
       bookingId: bookings.id,
       vendorId: bookings.vendorId,
@@ -40,15 +34,22 @@ export async function jobShortages(
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
     .where(
       and(
-        inArray(bookings.vendorId, [...vendorIds]),
+        sql`${bookings.vendorId} = any(${idList(vendorIds)})`,
         eq(bookings.status, 'confirmed'),
         gt(bookings.startsAt, new Date(now(ctx).getTime() - DAY_MS)),
         lte(bookings.startsAt, until),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id), asc(parts.name));
-  if (rows.length === 0) return [];
-  const stock = await ctx.db.read
+}
+
+/** What warehouses and vans hold of the parts that these vendors' services need. */
+function neededStock(ctx: Ctx, vendorIds: readonly string[]) {
+  const needed = ctx.db.read
+    .select({ partId: needs.partId })
+    .from(needs)
+    .where(sql`${needs.vendorId} = any(${idList(vendorIds)})`);
+  return ctx.db.read
     .select({
       partId: levels.partId,
       technicianId: locations.technicianId,
@@ -59,11 +60,23 @@ export async function jobShortages(
     .innerJoin(locations, eq(locations.id, levels.locationId))
     .where(
       and(
-        inArray(levels.partId, [...new Set(rows.map(({ part }) => part.id))]),
+        inArray(levels.partId, needed),
         isNull(locations.archivedAt),
         or(eq(locations.kind, 'warehouse'), sql`${locations.technicianId} is not null`),
       ),
     );
+}
+
+/**
+ * What the confirmed jobs of these vendors lack from now until `until`, in the order of their starts, in two statements
+ * that do not wait for each other, whatever their number. A job that lacks nothing is left out.
+ */
+export async function jobShortages(
+  ctx: Ctx,
+  vendorIds: readonly string[],
+  until: Date,
+): Promise<(JobShortage & { vendorId: string })[]> {
+  const [rows, stock] = await Promise.all([neededParts(ctx, vendorIds, until), neededStock(ctx, vendorIds)]);
   const jobs = new Map<string, Job & JobNeeds>();
   const partById = new Map(rows.map(({ part }) => [part.id, part]));
   for (const { part, quantity, ...job } of rows) {

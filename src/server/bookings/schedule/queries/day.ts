@@ -8,6 +8,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { idList } from '#server/lib/db/prepared.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { baseOfVendor, marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { ownTechnicianId } from '../../queries/scope.ts';
@@ -29,55 +30,17 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
       fields: { date: 'Enter a valid date' },
     });
   }
-  const [market, technicians] = await Promise.all([
-    marketOfVendor(ctx, vendorId),
-    techniciansOf(ctx, vendorId),
-  ]);
-  const zone = market?.zone ?? 'UTC';
-  const date = input.date ?? localDate(now(ctx), zone);
   const own = ownTechnicianId(ctx);
   const technicianId =
     own ?? (input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined);
-
-  const range = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
-  const [visits, requests, direct, base] = await Promise.all([
-    bookingRows(
-      ctx,
-      pickBookings(ctx)
-        .where(
-          and(
-            eq(bookings.vendorId, vendorId),
-            technicianId ? eq(bookings.technicianId, technicianId) : undefined,
-            inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
-            gte(bookings.startsAt, range.start),
-            lt(bookings.startsAt, range.end),
-          ),
-        )
-        .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
-    ),
+  // What does not need the company's zone does not wait for it.
+  const [{ date, zone, visits, progress, direct }, technicians, requests, base] = await Promise.all([
+    visitsOfDay(ctx, vendorId, input.date, technicianId),
+    techniciansOf(ctx, vendorId),
     // Requests are the office's to answer.
-    own !== null || actor.vendorRole === 'accountant'
-      ? Promise.resolve([])
-      : bookingRows(
-          ctx,
-          pickBookings(ctx)
-            .where(
-              and(
-                eq(bookings.vendorId, vendorId),
-                eq(bookings.status, 'pending'),
-                isNotNull(bookings.requestedAt),
-              ),
-            )
-            .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
-            .limit(50),
-        ),
-    directVisitsWithin(ctx, vendorId, range, technicianId),
+    own !== null || actor.vendorRole === 'accountant' ? [] : waitingRequests(ctx, vendorId),
     baseOfVendor(ctx, vendorId),
   ]);
-  const progress = await progressOf(
-    ctx,
-    visits.map((row) => row.booking.id),
-  );
   const stops: Stop[] = [...visits.map(stopOf), ...direct.map(stopOfDirect)].sort(byStart);
   return {
     date,
@@ -105,8 +68,50 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
       };
     }),
     direct,
-    requests: await withFit(ctx, vendorId, requests),
+    requests,
   };
+}
+
+/** The company's visits of the day, with how far each is; today where no day is asked for. */
+async function visitsOfDay(
+  ctx: Ctx,
+  vendorId: string,
+  asked: string | undefined,
+  technicianId: string | undefined,
+) {
+  const zone = (await marketOfVendor(ctx, vendorId))?.zone ?? 'UTC';
+  const date = asked ?? localDate(now(ctx), zone);
+  const range = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
+  const [picked, direct] = await Promise.all([
+    pickBookings(ctx)
+      .where(
+        and(
+          eq(bookings.vendorId, vendorId),
+          technicianId ? eq(bookings.technicianId, technicianId) : undefined,
+          inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
+          gte(bookings.startsAt, range.start),
+          lt(bookings.startsAt, range.end),
+        ),
+      )
+      .orderBy(asc(bookings.technicianId), asc(bookings.startsAt)),
+    directVisitsWithin(ctx, vendorId, range, technicianId),
+  ]);
+  const ids = picked.map(({ id }) => id);
+  const [visits, progress] = await Promise.all([bookingRows(ctx, picked), progressOf(ctx, ids)]);
+  return { date, zone, visits, progress, direct };
+}
+
+async function waitingRequests(ctx: Ctx, vendorId: string): Promise<WaitingRequest[]> {
+  const rows = await bookingRows(
+    ctx,
+    pickBookings(ctx)
+      .where(
+        and(eq(bookings.vendorId, vendorId), eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt)),
+      )
+      .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
+      .limit(50),
+  );
+  return withFit(ctx, vendorId, rows);
 }
 
 function byStart(a: Stop, b: Stop): number {
@@ -166,7 +171,7 @@ async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps:
         done: sql<number>`count(*) filter (where ${checklistItems.done})::int`,
       })
       .from(checklistItems)
-      .where(inArray(checklistItems.bookingId, ids))
+      .where(sql`${checklistItems.bookingId} = any(${idList(ids)})`)
       .groupBy(checklistItems.bookingId),
     ctx.db.read
       .select({
@@ -175,7 +180,7 @@ async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps:
         done: sql<number>`count(${bookingLines.doneAt})::int`,
       })
       .from(bookingLines)
-      .where(and(inArray(bookingLines.bookingId, ids), eq(bookingLines.kind, 'addon')))
+      .where(and(sql`${bookingLines.bookingId} = any(${idList(ids)})`, eq(bookingLines.kind, 'addon')))
       .groupBy(bookingLines.bookingId),
   ]);
   const progress = new Map<string, { steps: number; done: number }>();
