@@ -91,7 +91,7 @@ test('a homeowner asks about a job with a photo; nobody else opens the case', as
   await page.getByLabel('How can we help?').fill('The vendor left scratches by the door.');
   // A picture that no other journey shows the vendor: files are known by what is in them.
   await page.getByLabel(/Attach photos/).setInputFiles([await photo(17)]);
-  await page.getByText('photo-90.jpg').first().waitFor();
+  await page.getByText('photo-17.jpg').first().waitFor();
   await page.getByRole('button', { name: 'Send message', disabled: false }).click();
   await page.waitForURL(/\/support\/cases\//);
   const conversation = page.getByRole('list', { name: 'Conversation' });

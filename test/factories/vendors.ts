@@ -1,7 +1,8 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { AGREEMENT_VERSION } from '#core/vendors/agreements/first-agreements.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import {
+  agreementAcceptances,
   technicianSkills,
   technicians,
   vendorServices,
@@ -19,6 +20,8 @@ type Options = {
   owner?: User;
   vendor?: Partial<InferInsertModel<typeof vendors>>;
   technicians?: number;
+  /** Versions of the agreement that it accepted: the latest, unless others are said. */
+  accepted?: readonly string[];
   /** Local minutes after midnight, every day of the week; 8:00 to 18:00 unless told otherwise. */
   hours?: { startMinute: number; endMinute: number };
 };
@@ -48,8 +51,6 @@ export async function buildVendor(
           trade: 'Handyman',
           bio: 'For tests, and done with care.',
           phone: '206-555-0100',
-          agreementVersion: AGREEMENT_VERSION,
-          agreementAcceptedAt: at,
           marketId: market.id,
           status: 'approved',
           payoutAccount: `account-${number}`,
@@ -60,6 +61,14 @@ export async function buildVendor(
           ...options.vendor,
         })
         .returning(),
+    );
+    await sql.insert(agreementAcceptances).values(
+      (options.accepted ?? [AGREEMENT_VERSION]).map((version) => ({
+        ...{ vendorId: vendor.id, version, acceptedAt: at },
+        hash: 'as it was signed',
+        acceptedBy: owner.id,
+        signature: owner.name,
+      })),
     );
     const team = await sql
       .insert(technicians)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { AGREEMENT_VERSION } from '#core/vendors/agreements/first-agreements.ts';
 import { buildTechnician } from '../factories/availability.ts';
 import { buildVendorInvitation } from '../factories/vendor-users.ts';
 import { buildVendor } from '../factories/vendors.ts';
@@ -94,9 +94,22 @@ export const vendorsExpectations: Expectations = {
     own: () => ({ on: false, noticeHours: 24, regularHoursOnly: true }),
     others: 'none',
   },
+  'vendors.agreement': {
+    allowed: VENDORS,
+    check: (output) => expect(output).toMatchObject({ latest: AGREEMENT_VERSION, standing: 'current' }),
+  },
+  'vendors.agreementVersions': { allowed: ADMINS },
+  'vendors.publishAgreement': {
+    allowed: MANAGERS,
+    own: () => ({
+      clauses: [{ title: 'Answering requests', text: 'You answer every request within a day.' }],
+      changes: 'One clause in place of five.',
+      expectedVersion: AGREEMENT_VERSION,
+    }),
+  },
   'vendors.acceptAgreement': {
     allowed: VENDORS,
-    own: () => ({ version: AGREEMENT_VERSION }),
+    own: () => ({ version: AGREEMENT_VERSION, signature: 'Fay Fresh' }),
     others: 'none',
   },
   'vendors.connectPayout': { allowed: VENDORS, own: () => ({ testBank: 'open' }), others: 'none' },

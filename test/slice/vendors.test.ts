@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { AGREEMENT_VERSION } from '#core/vendors/agreements/first-agreements.ts';
 import { bookingSteps } from '#server/bookings/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorSteps, vendors } from '#server/vendors/tables.ts';
@@ -47,7 +47,7 @@ describe('companies', () => {
     const zones = world.market.zones.map(({ slug }) => slug);
     await api.vendors.setArea({ kind: 'zones', market: world.market.slug, zones });
     await api.vendors.connectPayout({ testBank: 'open' });
-    await api.vendors.acceptAgreement({ version: AGREEMENT_VERSION });
+    await api.vendors.acceptAgreement({ version: AGREEMENT_VERSION, signature: 'Fay Fresh' });
   }
 
   async function statusOf(id: string) {

@@ -1,18 +1,24 @@
-import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
+import { type AccessRule, administrators, either, vendors } from '#core/lib/access-rule.ts';
 
-/** Tasks are administrators' among themselves: each of them sees and works on all. */
+/**
+ * Administrators have tasks among themselves, a vendor's users have the vendor's: its owner and dispatcher all of them, its
+ * technicians and accountant their own.
+ */
+const mine = either(administrators('any'), vendors('own', 'dispatcher', 'technician', 'accountant'));
+const several = either(administrators('any'), vendors('own', 'dispatcher'));
+
 export const tasksAccess = {
-  list: administrators('none'),
-  assignees: administrators('none'),
-  create: administrators('none'),
-  get: administrators('any'),
-  edit: administrators('any'),
-  assign: administrators('any'),
-  move: administrators('any'),
-  comment: administrators('any'),
-  addStep: administrators('any'),
-  checkStep: administrators('any'),
-  removeStep: administrators('any'),
-  previewBulk: administrators('any'),
-  bulk: administrators('any'),
+  list: mine,
+  assignees: mine,
+  create: mine,
+  get: mine,
+  edit: mine,
+  assign: mine,
+  move: mine,
+  comment: mine,
+  addStep: mine,
+  checkStep: mine,
+  removeStep: mine,
+  previewBulk: several,
+  bulk: several,
 } satisfies Record<string, AccessRule>;

@@ -41,13 +41,15 @@ export const tasksContract = {
         total: z.int(),
         /** Under the other filters; every status is there, and all that is still to be done. */
         counts: z.record(z.enum(TASK_STATES), z.int()),
+        /** In which they are due. */
+        zone: z.string(),
       }),
     ),
   assignees: oc
     .route({
       method: 'GET',
       path: '/task-assignees',
-      summary: 'Administrators who can be assigned a task',
+      summary: 'Users who can be assigned a task',
       tags,
     })
     .input(z.object({}))
@@ -91,7 +93,7 @@ export const tasksContract = {
       }),
     )
     .output(taskDetail),
-  assign: act('/assignee', 'Assign a task to an administrator, or to no one')
+  assign: act('/assignee', 'Assign a task to a colleague, or to no one')
     .input(z.object({ id: objectId, assigneeId: z.nullable(objectId) }))
     .output(taskDetail),
   move: act('/status', 'Start, complete, cancel or reopen a task')

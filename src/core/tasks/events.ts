@@ -20,7 +20,8 @@ export const taskMoved = defineEvent('task.moved', {
   ...one,
   from: z.enum(TASK_STATUSES),
   to: z.enum(TASK_STATUSES),
-  by: z.uuid(),
+  /** Null where the product closed it. */
+  by: z.nullable(z.uuid()),
 });
 export const taskCommented = defineEvent('task.commented', { ...one, commentId: z.uuid(), by: z.uuid() });
 /** The day it is due has begun, and it is not done. */

@@ -3,40 +3,50 @@ import { type Notice, type Notification, notice, noticeSubject, notify } from '#
 import { taskAssigned, taskCommented, taskDue, taskMoved } from './events.ts';
 import type { TaskPriority } from './status.ts';
 
-/** A task as messages tell of it. */
-export type TaskStory = { id: string; title: string; priority: TaskPriority; dueOn: string | null };
+/** A task as messages tell of it; a vendor's has an owner. */
+export type TaskStory = {
+  id: string;
+  ownerVendorId: string | null;
+  title: string;
+  priority: TaskPriority;
+  dueOn: string | null;
+};
 
-const href = (id: string): string => `/admin/tasks/${id}`;
+/** To whom it goes, and where it leads: administrators among themselves, or one user of a vendor. */
+const place = ({ id, ownerVendorId }: TaskStory) =>
+  ownerVendorId === null
+    ? ({ to: 'admins', href: `/admin/tasks/${id}` } as const)
+    : ({ to: 'user', href: `/vendor/tasks/${id}` } as const);
 const dueWords = (dueOn: string | null) => (dueOn === null ? '' : ` Due ${formatLocalDate(dueOn)}.`);
 
-export function taskAssignedNotifications({ id, title, priority, dueOn }: TaskStory): Notification[] {
+export function taskAssignedNotifications(task: TaskStory): Notification[] {
+  const { title, priority, dueOn } = task;
   const urgency = priority === 'critical' || priority === 'high' ? ` Its priority is ${priority}.` : '';
   return [
     {
-      to: 'admins',
+      ...place(task),
       title: 'You were assigned a task',
       body: `${title}.${urgency}${dueWords(dueOn)}`,
-      href: href(id),
     },
   ];
 }
 
-export function taskCommentedNotifications({ id, title }: TaskStory): Notification[] {
-  return [{ to: 'admins', title: 'New comment on a task', body: title, href: href(id) }];
+export function taskCommentedNotifications(task: TaskStory): Notification[] {
+  return [{ ...place(task), title: 'New comment on a task', body: task.title }];
 }
 
-export function taskMovedNotifications({ id, title }: TaskStory, { to }: { to: string }): Notification[] {
+export function taskMovedNotifications(task: TaskStory, { to }: { to: string }): Notification[] {
   if (to !== 'completed') return [];
-  return [{ to: 'admins', title: 'A task you created is completed', body: title, href: href(id) }];
+  return [{ ...place(task), title: 'A task you created is completed', body: task.title }];
 }
 
-export function taskDueNotifications({ id, title, priority }: TaskStory): Notification[] {
+export function taskDueNotifications(task: TaskStory): Notification[] {
+  const { title, priority } = task;
   return [
     {
-      to: 'admins',
+      ...place(task),
       title: 'A task is due today',
       body: priority === 'critical' ? `${title}. Its priority is critical.` : title,
-      href: href(id),
       mail: {
         paragraphs: [`“${title}” is due today and isn’t completed yet.`],
         button: { label: 'Open the task' },
@@ -55,22 +65,22 @@ export const aboutTaskCreator = noticeSubject<{ taskId: string }, TaskStory>('ta
 export const tasksNotices: Notice[] = [
   notice(
     taskAssigned,
-    { category: 'tasks', label: 'Task assigned to you', to: ['admins'], email: [] },
+    { category: 'tasks', label: 'Task assigned to you', to: ['admins', 'user'], email: [] },
     notify(aboutTaskAssignee, taskAssignedNotifications),
   ),
   notice(
     taskDue,
-    { category: 'tasks', label: 'A task of yours is due', to: ['admins'], email: ['admins'] },
+    { category: 'tasks', label: 'A task of yours is due', to: ['admins', 'user'], email: ['admins', 'user'] },
     notify(aboutTaskAssignee, taskDueNotifications),
   ),
   notice(
     taskCommented,
-    { category: 'tasks', label: 'Comment on a task you follow', to: ['admins'], email: [] },
+    { category: 'tasks', label: 'Comment on a task you follow', to: ['admins', 'user'], email: [] },
     notify(aboutTask, taskCommentedNotifications),
   ),
   notice(
     taskMoved,
-    { category: 'tasks', label: 'A task you created is completed', to: ['admins'], email: [] },
+    { category: 'tasks', label: 'A task you created is completed', to: ['admins', 'user'], email: [] },
     notify(aboutTaskCreator, taskMovedNotifications),
   ),
 ];

@@ -12,6 +12,7 @@ import {
 } from './limits.ts';
 import { RECURRENCES } from './recurrence.ts';
 import { RELATED_KINDS } from './related.ts';
+import { TASK_SOURCES } from './sources.ts';
 import { TASK_PRIORITIES, TASK_STATES, TASK_STATUSES } from './status.ts';
 
 /** Shapes of tasks, for their operations and for the screens that show them. */
@@ -44,9 +45,12 @@ export const taskView = z.object({
   assignedTo: z.nullable(user),
   /** Who gave it to them; null where nobody did, or they are gone. */
   assignedBy: z.nullable(user),
-  /** A day in the administrators' zone, `YYYY-MM-DD`. */
+  /** A day where the vendor works, or in the administrators' zone; `YYYY-MM-DD`. */
   dueOn: z.nullable(z.string()),
   recurrence: z.enum(RECURRENCES),
+  source: z.enum(TASK_SOURCES),
+  /** What its source knows it by (sources.ts finds the way by it); null for `own`. */
+  sourceKey: z.nullable(z.string()),
   relatedTo: z.nullable(related),
   steps: z.object({ done: z.int(), all: z.int() }),
   createdAt: z.date(),
@@ -82,7 +86,9 @@ export const taskDetail = z.extend(taskView, {
   /** The one that came after it when it was completed. */
   next: z.nullable(z.object({ id: z.uuid(), dueOn: z.string() })),
   /** To whom it can be given. */
-  administrators: z.array(user),
+  assignees: z.array(user),
+  /** In which it is due. */
+  zone: z.string(),
 });
 export type TaskDetail = z.output<typeof taskDetail>;
 
@@ -95,6 +101,7 @@ export const tasksInput = listInput(
     assignee: z.optional(z.union([z.uuid(), z.enum(['me', 'nobody'])])),
     due: z.optional(z.enum(['overdue', 'today', 'week', 'none'])),
     about: z.optional(z.enum(RELATED_KINDS)),
+    source: z.optional(z.enum(TASK_SOURCES)),
     createdFrom: dayFilter,
     createdTo: dayFilter,
   },

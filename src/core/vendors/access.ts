@@ -1,9 +1,11 @@
 import { administrators, anyone, vendorManagers, vendors } from '#core/lib/access-rule.ts';
 import { accountAccess } from './account/access.ts';
+import { agreementsAccess } from './agreements/access.ts';
 
 /** A company changes itself; administrators look at all, and those who manage vendors decide and correct. */
 export const vendorsAccess = {
   ...accountAccess,
+  ...agreementsAccess,
 
   mine: vendors('none', 'dispatcher', 'accountant'),
   updateMine: vendors('own'),
@@ -15,7 +17,6 @@ export const vendorsAccess = {
   setWorkPhotos: vendors('own'),
   setArea: vendors('own'),
   setAutoAccept: vendors('own'),
-  acceptAgreement: vendors('own'),
   connectPayout: vendors('own'),
   checkPayout: vendors('own'),
   submit: vendors('own'),

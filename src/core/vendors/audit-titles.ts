@@ -15,6 +15,7 @@ export const vendorAuditTitles = {
   'vendors.setServices': 'Changed the services',
   'vendors.setWorkPhotos': 'Changed the photos of work',
   'vendors.acceptAgreement': 'Accepted the agreement',
+  'vendors.publishAgreement': 'Published a version of the vendor agreement',
   'vendors.submit': 'Submitted the company',
   'vendors.approve': 'Approved the company',
   'vendors.reject': 'Rejected the company',

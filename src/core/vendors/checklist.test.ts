@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION, agreementHolds } from './agreement.ts';
 import { isComplete, ONBOARDING_STEPS, onboardingChecklist } from './checklist.ts';
 
 const ready = {
@@ -34,12 +33,5 @@ describe('what a company needs', () => {
   ])('lacks %s without %o', (step, change) => {
     const open = onboardingChecklist({ ...ready, ...change }).filter((item) => !item.done);
     expect(open.map((item) => item.step)).toEqual([step]);
-  });
-});
-
-describe('the agreement', () => {
-  it('holds for those who accepted it before payout days could be chosen, and for nobody who did not', () => {
-    expect(['2026-11', AGREEMENT_VERSION].map(agreementHolds)).toEqual([true, true]);
-    expect([null, '', '2025-01'].map(agreementHolds)).toEqual([false, false, false]);
   });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { accountContract } from './account/contract.ts';
+import { agreementsContract } from './agreements/contract.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
@@ -79,6 +80,7 @@ const created = (path: `/${string}`, summary: string) =>
 /** Companies: what they say of themselves, their way to approval, and what administrators decide. */
 export const vendorsContract = {
   ...accountContract,
+  ...agreementsContract,
   mine: read('/company', "The caller's company with what it still lacks")
     .input(z.object({}))
     .output(ownVendorView),
@@ -186,9 +188,6 @@ export const vendorsContract = {
         regularHoursOnly: z.boolean(),
       }),
     )
-    .output(done),
-  acceptAgreement: act('/company/agreement', 'Accept the vendor agreement')
-    .input(z.object({ version: z.string().check(z.maxLength(20)) }))
     .output(done),
   connectPayout: act('/company/payout-account', 'Connect the bank account payouts go to')
     .input(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '#core/lib/event.ts';
 import { GIVEN_ROLES } from './account/roles.ts';
+import { AGREEMENT_STAGES } from './agreements/agreement.ts';
 
 const vendor = { vendorId: z.uuid() };
 const decided = { ...vendor, reason: z.string() };
@@ -27,6 +28,23 @@ export const payoutAccountChanged = defineEvent('vendor.payout_account_changed',
   ready: z.boolean(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+});
+
+/** To one company: it has to accept a version by a day, `YYYY-MM-DD`. */
+export const agreementDue = defineEvent('vendor.agreement_due', {
+  ...vendor,
+  version: z.string(),
+  acceptBy: z.string(),
+  stage: z.enum(AGREEMENT_STAGES),
+  changes: z.string(),
+});
+export const agreementAccepted = defineEvent('vendor.agreement_accepted', {
+  ...vendor,
+  version: z.string(),
+});
+export const agreementPublished = defineEvent('vendor.agreement_published', {
+  version: z.string(),
+  acceptBy: z.nullable(z.string()),
 });
 
 const vendorUser = { ...vendor, userId: z.uuid() };

@@ -1,6 +1,7 @@
 import { type Notice, type Notification, notice, noticeSubject, notify } from '#core/lib/notice.ts';
 import { aboutUser } from '#core/users/notices.ts';
 import { type GivenRole, VENDOR_ROLE_LABELS, VENDOR_ROLE_WORDS } from './account/roles.ts';
+import { agreementDueNotifications } from './agreements/notices.ts';
 import * as vendor from './events.ts';
 
 /** What a company and the people who run the market are told on the company's way. */
@@ -269,6 +270,11 @@ export const vendorNotices: Notice[] = [
     vendor.vendorReinstated,
     { ...decided, label: 'Company reinstated' },
     ofVendor(vendorReinstatedNotifications),
+  ),
+  notice(
+    vendor.agreementDue,
+    { ...decided, label: 'The vendor agreement changes', locked: true },
+    ofVendor(agreementDueNotifications),
   ),
   notice(
     vendor.vendorUserJoined,

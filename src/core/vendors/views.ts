@@ -83,6 +83,8 @@ export const ownVendorView = z.extend(vendorFacts, {
     acceptedAt: z.nullable(z.date()),
     /** May be an older one whose words still hold. */
     acceptedVersion: z.nullable(z.string()),
+    /** The last day to accept a later version, `YYYY-MM-DD`; null where none has to be. */
+    acceptBy: z.nullable(z.string()),
   }),
   payout: z.object({
     connected: z.boolean(),

@@ -2,6 +2,7 @@ import * as events from '#core/tasks/events.ts';
 import { aboutTask, aboutTaskAssignee, aboutTaskCreator } from '#core/tasks/notices.ts';
 import { type LiveTopic, liveTopic, type NoticeSource, noticeSource } from '#server/lib/modules/notices.ts';
 import { getReader, listAdministrators } from '#server/users/queries/readers.ts';
+import { usersOfVendor } from '#server/vendors/account/queries/users-of-vendor.ts';
 import { taskStory } from './queries/story.ts';
 
 type Story = NonNullable<Awaited<ReturnType<typeof taskStory>>>;
@@ -17,8 +18,11 @@ function sourceFor(
     const by = 'by' in payload ? payload.by : null;
     const wanted = [...new Set(followersOf(story))].flatMap((id) => (id === null || id === by ? [] : [id]));
     const found = await Promise.all(wanted.map((id) => getReader(ctx, id)));
-    const admins = found.filter((reader) => reader !== null);
-    return admins.length > 0 ? [{ subject: story, readers: { admins } }] : [];
+    const readers = found.filter((reader) => reader !== null);
+    if (readers.length === 0) return [];
+    return [
+      { subject: story, readers: story.ownerVendorId === null ? { admins: readers } : { user: readers } },
+    ];
   });
 }
 
@@ -29,8 +33,13 @@ export const taskSources: NoticeSource[] = [
 ];
 
 export const taskTopics: LiveTopic[] = [
-  liveTopic<{ taskId: string }>('tasks', Object.values(events), async (ctx, { taskId }) => ({
-    id: taskId,
-    userIds: (await listAdministrators(ctx)).map(({ id }) => id),
-  })),
+  liveTopic<{ taskId: string }>('tasks', Object.values(events), async (ctx, { taskId }) => {
+    const story = await taskStory(ctx, taskId);
+    if (!story) return null;
+    const readers =
+      story.ownerVendorId === null
+        ? await listAdministrators(ctx)
+        : await usersOfVendor(ctx, story.ownerVendorId);
+    return { id: taskId, userIds: readers.map(({ id }) => id) };
+  }),
 ];

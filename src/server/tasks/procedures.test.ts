@@ -41,7 +41,7 @@ describe('who may not', () => {
   it.each([
     ['nobody signed in', { kind: 'anonymous' }, 401],
     ['a homeowner', userActor('homeowner'), 403],
-    ['a vendor', userActor('vendor'), 403],
+    ['a vendor without a company', userActor('vendor', { vendorRole: null }), 403],
     ['an administrator without the system flag', userActor('admin', { isSystemAdmin: false }), 403],
   ] as const)('%s', async (_, actor, status) => {
     const { id } = await create();
@@ -289,7 +289,7 @@ describe('several at once', () => {
     expect(done).toBe(1);
     await expect(call(procedures.bulk, { action: 'assign', ids }, by())).rejects.toMatchObject({
       status: 400,
-      data: { fields: { assigneeId: 'Choose an administrator' } },
+      data: { fields: { assigneeId: 'Choose who gets them' } },
     });
   });
 });

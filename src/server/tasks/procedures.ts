@@ -1,7 +1,6 @@
 import { tasksModule as core } from '#core/tasks/module.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bind, command, query, steps } from '#server/lib/pipeline.ts';
-import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { addStep } from './commands/add-step.ts';
 import { assignTask } from './commands/assign-task.ts';
 import { bulkTasks, previewBulkTasks } from './commands/bulk-tasks.ts';
@@ -11,6 +10,7 @@ import { createTask } from './commands/create-task.ts';
 import { editTask } from './commands/edit-task.ts';
 import { moveTask } from './commands/move-task.ts';
 import { removeStep } from './commands/remove-step.ts';
+import { assigneesOf } from './queries/scope.ts';
 import { taskOf } from './queries/task-detail.ts';
 import { listTasks } from './queries.ts';
 
@@ -19,7 +19,7 @@ const thenRead = { follow: (ctx: Ctx, _input: unknown, { id }: { id: string }) =
 
 export const tasksProcedures = bind(core, {
   list: query(listTasks),
-  assignees: query(administratorsOf),
+  assignees: query((ctx) => assigneesOf(ctx)),
   create: command(createTask, thenRead),
   get: query(taskOf),
   edit: command(editTask, thenRead),

@@ -15,6 +15,7 @@ import {
   relatedOf,
   withRelated,
 } from './queries/related.ts';
+import { tasksInScope, taskToday, taskZone } from './queries/scope.ts';
 import { steps, tasks } from './tables.ts';
 
 /** Who gave it to them, beside the assignee. */
@@ -57,6 +58,10 @@ export type TaskRead = RelatedRow & {
 
 /** One page of tasks, without the counts around it. */
 export async function pageOfTasks(ctx: Ctx, input: TasksInput) {
+  return pageWithin(ctx, input, await taskToday(ctx));
+}
+
+async function pageWithin(ctx: Ctx, input: TasksInput, today: string) {
   const place = keyset(SORTS, tasks.id, input);
   const rows = await withRelated(
     ctx.db.read
@@ -66,7 +71,7 @@ export async function pageOfTasks(ctx: Ctx, input: TasksInput) {
       .leftJoin(assigners, eq(assigners.id, tasks.assignedBy))
       .$dynamic(),
   )
-    .where(and(among(ctx, input), inState(input.status), place.where))
+    .where(and(among(ctx, input, today), inState(input.status), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const page = place.page(rows);
@@ -75,12 +80,14 @@ export async function pageOfTasks(ctx: Ctx, input: TasksInput) {
 
 /** tasks.list */
 export async function listTasks(ctx: Ctx, input: TasksInput) {
+  const zone = await taskZone(ctx);
+  const today = localDate(now(ctx), zone);
   const [page, groups] = await Promise.all([
-    pageOfTasks(ctx, input),
+    pageWithin(ctx, input, today),
     ctx.db.read
       .select({ status: tasks.status, count: sql<number>`count(*)::int` })
       .from(tasks)
-      .where(among(ctx, input))
+      .where(among(ctx, input, today))
       .groupBy(tasks.status),
   ]);
   const counts = Object.fromEntries(TASK_STATES.map((state) => [state, 0])) as Record<TaskState, number>;
@@ -91,7 +98,7 @@ export async function listTasks(ctx: Ctx, input: TasksInput) {
   const total = input.status
     ? counts[input.status]
     : TASK_STATUSES.reduce((sum, one) => sum + counts[one], 0);
-  return { ...page, total, counts };
+  return { ...page, total, counts, zone };
 }
 
 function inState(state: TaskState | undefined): SQL | undefined {
@@ -100,13 +107,15 @@ function inState(state: TaskState | undefined): SQL | undefined {
 }
 
 /** The filters that the tabs of statuses stand inside of. */
-function among(ctx: Ctx, input: TasksInput): SQL | undefined {
+function among(ctx: Ctx, input: TasksInput, today: string): SQL | undefined {
   const pattern = likePattern(input.search);
   return and(
+    tasksInScope(ctx),
     pattern ? or(ilike(tasks.title, pattern), ilike(tasks.description, pattern)) : undefined,
     input.priority && eq(tasks.priority, input.priority),
     input.assignee === undefined ? undefined : assignedTo(ctx, input.assignee),
-    input.due && dueThen(input.due, localDate(now(ctx), HOME_ZONE)),
+    input.due && dueThen(input.due, today),
+    input.source && eq(tasks.source, input.source),
     input.about && sql`${RELATED_COLUMN[input.about]} is not null`,
     input.createdFrom ? gte(tasks.createdAt, startOfDay(input.createdFrom, HOME_ZONE)) : undefined,
     input.createdTo ? lt(tasks.createdAt, startOfDay(addDays(input.createdTo, 1), HOME_ZONE)) : undefined,
@@ -132,6 +141,8 @@ export function taskViewOf(read: TaskRead): TaskView {
     ...{ id, title, description, priority, status, dueOn, recurrence, createdAt, updatedAt, version },
     assignedTo: assignee,
     assignedBy: assigner,
+    source: row.source,
+    sourceKey: row.sourceKey,
     relatedTo: relatedOf(read),
     steps: { done: stepsDone, all: stepsAll },
   };
@@ -143,8 +154,11 @@ export function tasksByIds(ctx: Ctx, ids: string[]) {
     .select({ ...taskFields, assigneeName: users.name })
     .from(tasks)
     .leftJoin(users, eq(users.id, tasks.assigneeId))
-    .where(inArray(tasks.id, ids))
+    .where(and(inArray(tasks.id, ids), tasksInScope(ctx)))
     .orderBy(asc(tasks.id));
 }
 
-const taskFields = { id: tasks.id, title: tasks.title, status: tasks.status, assigneeId: tasks.assigneeId };
+const taskFields = {
+  ...{ id: tasks.id, title: tasks.title, status: tasks.status, source: tasks.source },
+  assigneeId: tasks.assigneeId,
+};

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { RECURRENCES } from '#core/tasks/recurrence.ts';
+import { TASK_SOURCES } from '#core/tasks/sources.ts';
 import { TASK_PRIORITIES, TASK_STATUSES } from '#core/tasks/status.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { cases } from '#server/cases/tables.ts';
@@ -24,11 +25,17 @@ export const tasksSchema = pgSchema('tasks');
 
 const listed = (values: readonly string[]) => values.map((one) => `'${one}'`).join(', ');
 
-/** Something an administrator has to do, with or without a record that it is about. */
+/** Something that administrators, or a vendor's users, have to do, with or without a record that it is about. */
 export const tasks = tasksSchema.table(
   'tasks',
   {
     id: id(),
+    /** Whose it is: a vendor's, or null for the administrators'. */
+    ownerVendorId: uuid().references(() => vendors.id),
+    /** Where it came from; all but `own` open and close by themselves (commands/sync-duties.ts). */
+    source: text({ enum: TASK_SOURCES }).notNull().default('own'),
+    /** What its source knows it by: one open task for each. */
+    sourceKey: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
     priority: text({ enum: TASK_PRIORITIES }).notNull(),
@@ -61,6 +68,10 @@ export const tasks = tasksSchema.table(
   (t) => [
     // However often it is completed, it comes back once.
     uniqueIndex('tasks_previous').on(t.previousId),
+    uniqueIndex('tasks_source')
+      .on(t.ownerVendorId, t.source, t.sourceKey)
+      .where(sql`status in ('pending', 'in_progress')`),
+    index('tasks_owner').on(t.ownerVendorId, t.status, t.dueOn, t.id),
     index('tasks_status').on(t.status, t.dueOn, t.id),
     index('tasks_assignee').on(t.assigneeId, t.dueOn, t.id),
     index('tasks_updated').on(t.updatedAt, t.id),
@@ -76,6 +87,16 @@ export const tasks = tasksSchema.table(
       .where(sql`status in ('pending', 'in_progress') and reminded_on is distinct from due_on`),
     check('tasks_status_known', sql.raw(`status in (${listed(TASK_STATUSES)})`)),
     check('tasks_priority_known', sql.raw(`priority in (${listed(TASK_PRIORITIES)})`)),
+    check('tasks_source_known', sql.raw(`source in (${listed(TASK_SOURCES)})`)),
+    check(
+      'tasks_source_whose',
+      sql`(source = 'own') = (source_key is null) and (source = 'own' or owner_vendor_id is not null)`,
+    ),
+    // What a vendor's task is about, its users may see: a job or a customer.
+    check(
+      'tasks_vendor_about',
+      sql`owner_vendor_id is null or num_nonnulls(case_id, vendor_id, quote_request_id) = 0`,
+    ),
     check(
       'tasks_about_one',
       sql`num_nonnulls(booking_id, case_id, user_id, vendor_id, quote_request_id) <= 1`,

@@ -15,6 +15,7 @@ import { aboutVendor } from '#core/vendors/notices.ts';
 import { defineModule } from '#server/lib/modules/module.ts';
 import { liveTopic, noticeSource } from '#server/lib/modules/notices.ts';
 import { vendorsDemo } from './demo.ts';
+import { vendorsJobs } from './jobs.ts';
 import { vendorsPersonalData } from './personal-data.ts';
 import { vendorsProcedures } from './procedures.ts';
 import { vendorsExport } from './queries/export.ts';
@@ -27,6 +28,7 @@ import { vendorSearch } from './tables.ts';
 export const vendorsModule = defineModule({
   core,
   procedures: vendorsProcedures,
+  jobs: vendorsJobs,
   personalData: vendorsPersonalData,
   noticeSources: [
     noticeSource(aboutVendor, async (ctx, { payload }) => {

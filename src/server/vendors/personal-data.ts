@@ -1,7 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { type PersonalData, scrub } from '#server/lib/modules/personal-data.ts';
-import { technicians, vendorSteps, vendors, vendorUsers, workPhotos } from './tables.ts';
+import {
+  agreementAcceptances,
+  technicians,
+  vendorSteps,
+  vendors,
+  vendorUsers,
+  workPhotos,
+} from './tables.ts';
 
 /** The company a login works for, as far as it is about that person; null for none. */
 async function accessOf(ctx: Ctx, userId: string) {
@@ -23,7 +30,7 @@ export const vendorsPersonalData: PersonalData = {
     company: async (ctx, { userId, vendorId }) => {
       if (!vendorId) return accessOf(ctx, userId);
       const [company] = await ctx.db.read.select().from(vendors).where(eq(vendors.id, vendorId));
-      const [team, history, photos] = await Promise.all([
+      const [team, history, photos, accepted] = await Promise.all([
         ctx.db.read.select().from(technicians).where(eq(technicians.vendorId, vendorId)),
         ctx.db.read
           .select()
@@ -31,8 +38,13 @@ export const vendorsPersonalData: PersonalData = {
           .where(eq(vendorSteps.vendorId, vendorId))
           .orderBy(asc(vendorSteps.at)),
         ctx.db.read.select().from(workPhotos).where(eq(workPhotos.vendorId, vendorId)),
+        ctx.db.read
+          .select()
+          .from(agreementAcceptances)
+          .where(eq(agreementAcceptances.vendorId, vendorId))
+          .orderBy(asc(agreementAcceptances.acceptedAt)),
       ]);
-      return { ...company, technicians: team, history, photos };
+      return { ...company, technicians: team, history, photos, agreements: accepted };
     },
   },
   words: async (ctx, { vendorId }) => {
@@ -94,6 +106,14 @@ export const vendorsPersonalData: PersonalData = {
       .set({ name: 'Former technician', phone: null, active: false, deactivatedAt: at })
       .where(eq(technicians.vendorId, vendorId));
     await scrub(ctx, vendors, [vendors.company], names, eq(vendors.id, vendorId));
+    // That the company signed stays, by whose name does not.
+    await scrub(
+      ctx,
+      agreementAcceptances,
+      [agreementAcceptances.signature],
+      names,
+      eq(agreementAcceptances.vendorId, vendorId),
+    );
     await scrub(ctx, vendorSteps, [vendorSteps.reason], names, eq(vendorSteps.vendorId, vendorId));
     return [...photos.map(({ sha256 }) => sha256), ...(before?.logo ? [before.logo] : [])];
   },

@@ -1,7 +1,7 @@
 import { vendorsModule as core } from '#core/vendors/module.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
 import { accountOperations } from './account/procedures.ts';
-import { acceptAgreement } from './commands/accept-agreement.ts';
+import { agreementsOperations } from './agreements/procedures.ts';
 import { bulkVendors, previewBulkVendors } from './commands/bulk-vendors.ts';
 import { beforeCheckPayout, checkPayout } from './commands/check-payout.ts';
 import { beforeConnectPayout, connectPayout } from './commands/connect-payout.ts';
@@ -32,6 +32,7 @@ const natural = { idempotency: 'natural' } as const;
 
 export const vendorsProcedures = bind(core, {
   ...accountOperations,
+  ...agreementsOperations,
 
   mine: query(ownVendor),
   updateMine: command(updateOwnVendor, natural),
@@ -43,7 +44,6 @@ export const vendorsProcedures = bind(core, {
   setWorkPhotos: command(setWorkPhotos, natural),
   setArea: command(setArea, { ...natural, outside: beforeSetArea }),
   setAutoAccept: command(setAutoAccept, natural),
-  acceptAgreement: command(acceptAgreement, natural),
   connectPayout: command(connectPayout, {
     ...natural,
     outside: beforeConnectPayout,

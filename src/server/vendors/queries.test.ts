@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
+import { AGREEMENT_VERSION } from '#core/vendors/agreements/first-agreements.ts';
 import { payoutSchedules, payouts } from '#server/ledger/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { userActor } from '#test/factories/actors.ts';
@@ -193,19 +193,19 @@ describe('companyOf', () => {
   });
 
   it('does not ask for the agreement again when its words still hold', async () => {
-    const agreed = async (agreementVersion: string) => {
-      const vendor = await buildVendor(ctx, market, [service], { vendor: { agreementVersion } });
+    const agreed = async (accepted: string) => {
+      const vendor = await buildVendor(ctx, market, [service], { accepted: [accepted] });
       const { agreement, checklist } = await vendorView(ctx, vendor, 'vendor');
       return { agreement, done: checklist.find(({ step }) => step === 'agreement')?.done };
     };
     const version = AGREEMENT_VERSION;
     const acceptedAt = ctx.clock.now();
     expect(await agreed('2026-11')).toEqual({
-      agreement: { version, acceptedAt, acceptedVersion: '2026-11' },
+      agreement: { version, acceptedAt, acceptedVersion: '2026-11', acceptBy: null },
       done: true,
     });
     expect(await agreed('2025-01')).toEqual({
-      agreement: { version, acceptedAt: null, acceptedVersion: null },
+      agreement: { version, acceptedAt: null, acceptedVersion: null, acceptBy: null },
       done: false,
     });
   });

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   smallint,
@@ -16,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ENTITY_TYPES } from '#core/vendors/account/entity-types.ts';
 import { GIVEN_ROLES } from '#core/vendors/account/roles.ts';
+import { AGREEMENT_STAGES, type Clause } from '#core/vendors/agreements/agreement.ts';
 import { DEFAULT_NOTICE_HOURS, MAX_WORK_PHOTOS } from '#core/vendors/limits.ts';
 import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
@@ -59,8 +62,8 @@ export const vendors = vendorsSchema.table(
     submittedAt: instant(),
     /** First approval; a reinstated company keeps it. */
     approvedAt: instant(),
-    agreementVersion: text(),
-    agreementAcceptedAt: instant(),
+    /** Suspended by itself for not accepting the agreement; accepting it ends that. */
+    agreementLapsedAt: instant(),
     /** The processor's name for the company's bank account; payouts need it. */
     payoutAccount: text(),
     /** What the company recognizes its bank account by, e.g. `Test bank ••6789`. */
@@ -205,6 +208,57 @@ export const vendorServices = vendorsSchema.table(
     primaryKey({ columns: [t.vendorId, t.serviceId] }),
     index('vendor_services_service').on(t.serviceId),
   ],
+);
+
+/** Versions of the vendor agreement after those that the product came with (core/vendors/agreements). Append-only. */
+export const agreements = vendorsSchema.table(
+  'agreements',
+  {
+    id: id(),
+    version: text().notNull(),
+    clauses: jsonb().$type<Clause[]>().notNull(),
+    /** What changed against the version before, in words. */
+    changes: text().notNull(),
+    /** The last day to accept it for companies with an earlier version; null: theirs still applies. */
+    acceptBy: date({ mode: 'string' }),
+    publishedAt: instant().notNull(),
+    publishedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [uniqueIndex('agreements_version').on(t.version), index('agreements_published').on(t.publishedAt)],
+);
+
+/** Who accepted which version for their company. Append-only: it is the signature. */
+export const agreementAcceptances = vendorsSchema.table(
+  'agreement_acceptances',
+  {
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    version: text().notNull(),
+    /** SHA-256 of the words that were accepted (agreements/queries/agreement-hash.ts). */
+    hash: text().notNull(),
+    acceptedBy: uuid().references(() => users.id),
+    /** The full name that was typed; null where a box was checked, as it was at first. */
+    signature: text(),
+    acceptedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.version] })],
+);
+
+/** Which notices of a version a company got. */
+export const agreementNotices = vendorsSchema.table(
+  'agreement_notices',
+  {
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    version: text().notNull(),
+    stage: text({ enum: AGREEMENT_STAGES }).notNull(),
+    notifiedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.version, t.stage] })],
 );
 
 /** Photos of its work that a company shows, in their order. */

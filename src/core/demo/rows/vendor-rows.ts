@@ -17,8 +17,6 @@ export type VendorRow = {
   statusReason: string | null;
   submittedAt: Date | null;
   approvedAt: Date | null;
-  agreementVersion: string | null;
-  agreementAcceptedAt: Date | null;
   payoutAccount: string | null;
   payoutLabel: string | null;
   autoAccept: boolean;

@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from '#core/vendors/agreement.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
 import type { VendorRow, VendorStepRow } from '../rows/vendor-rows.ts';
@@ -57,8 +56,6 @@ export function standingOf({ id, spec, createdAt, approvedAt, market }: Known): 
     statusReason: spec.reason ?? null,
     submittedAt,
     approvedAt,
-    agreementVersion: asked ? AGREEMENT_VERSION : null,
-    agreementAcceptedAt: submittedAt && new Date(submittedAt.getTime() - HOUR_MS),
     payoutAccount: asked ? `acct_sim_${id}` : null,
     payoutLabel: asked ? 'Test bank ••6789' : null,
     autoAccept: spec.owner === undefined && status === 'approved' && spec.quality >= 0.9,

@@ -17,5 +17,6 @@ export const LIST_PAGES = [
   'audit',
   'audit-browser',
   'customers',
+  'vendor-tasks',
 ] as const;
 export type ListPageName = (typeof LIST_PAGES)[number];

@@ -4,9 +4,8 @@ import { taskChanged } from '#core/tasks/events.ts';
 import { TASK_STEPS_MAX } from '#core/tasks/limits.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
 import { steps } from '../tables.ts';
-import { changeTask, lockTask } from '../writes/task.ts';
+import { auditTask, changeTask, lockTask } from '../writes/task.ts';
 
 /** Adds a step at the end of the checklist. Throws `conflict` when it is full. */
 export async function addStep(ctx: Ctx, input: { id: string; text: string }): Promise<{ id: string }> {
@@ -25,10 +24,7 @@ export async function addStep(ctx: Ctx, input: { id: string; text: string }): Pr
   await ctx.db.tx.insert(steps).values({ id: stepId, taskId, position: last?.next ?? 0, text: input.text });
   await changeTask(ctx, known, {});
   await emit(ctx, taskChanged, { taskId });
-  await audit(ctx, {
-    resource: 'task',
-    resourceId: taskId,
-    category: 'admin',
+  await auditTask(ctx, taskId, {
     details: { step: input.text },
   });
   return { id: taskId };

@@ -2,10 +2,10 @@ import { changesBetween } from '#core/audit/changes.ts';
 import { taskChanged } from '#core/tasks/events.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
-import { assigneeNamed, changeTask, lockTask, notifyAssignee } from '../writes/task.ts';
+import { assigneeNamed } from '../queries/scope.ts';
+import { auditTask, changeTask, lockTask, notifyAssignee } from '../writes/task.ts';
 
-/** Gives a task to an administrator, or to nobody; giving it to who has it changes nothing. Throws `invalid` for anybody else. */
+/** Gives a task to a colleague, or to nobody; giving it to who has it changes nothing. Throws `invalid` for anybody else. */
 export async function assignTask(
   ctx: Ctx,
   input: { id: string; assigneeId: string | null },
@@ -19,6 +19,6 @@ export async function assignTask(
   if (assigneeId !== null) await notifyAssignee(ctx, known, assigneeId);
   await emit(ctx, taskChanged, { taskId: id });
   const changes = changesBetween(known, { assigneeId });
-  await audit(ctx, { action: 'tasks.assign', resource: 'task', resourceId: id, category: 'admin', changes });
+  await auditTask(ctx, id, { action: 'tasks.assign', changes });
   return { id };
 }

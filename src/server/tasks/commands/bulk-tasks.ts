@@ -13,12 +13,14 @@ const several = bulkOf<Wanted, Awaited<ReturnType<typeof tasksByIds>>[number]>({
   unknown: 'No such task',
   check: ({ action, assigneeId }) => {
     if (action !== 'assign' || assigneeId) return;
-    const message = 'Choose an administrator';
+    const message = 'Choose who gets them';
     throw new AppError('invalid', message, { fields: { assigneeId: message } });
   },
-  outlook: (_, { status, assigneeId, assigneeName }, input) => {
+  outlook: (_, { status, source, assigneeId, assigneeName }, input) => {
     if (!isOpenTask(status))
       return { ok: false, note: `Is ${TASK_STATUS_LOOKS[status].label.toLowerCase()}` };
+    if (input.action === 'complete' && source !== 'own')
+      return { ok: false, note: 'Closes by itself once it’s done' };
     if (input.action === 'complete') return { ok: true, note: TASK_STATUS_LOOKS[status].label };
     if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Assigned to them already' };
     return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Not assigned yet' };

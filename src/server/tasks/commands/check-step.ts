@@ -2,10 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { taskChanged } from '#core/tasks/events.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
 import { steps } from '../tables.ts';
 import { stepOf } from '../writes/step.ts';
-import { changeTask, lockTask } from '../writes/task.ts';
+import { auditTask, changeTask, lockTask } from '../writes/task.ts';
 
 /** Checks a step, or unchecks it; as it stands already it stays, with the time and name it had. */
 export async function checkStep(
@@ -23,6 +22,6 @@ export async function checkStep(
   await changeTask(ctx, known, {});
   await emit(ctx, taskChanged, { taskId: known.id });
   const details = { step: text, done: input.done };
-  await audit(ctx, { resource: 'task', resourceId: known.id, category: 'admin', details });
+  await auditTask(ctx, known.id, { details });
   return { id: known.id };
 }

@@ -5,9 +5,8 @@ import { TASK_COMMENTS_MAX } from '#core/tasks/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { type SentFile, sentFiles } from '#server/lib/files/own-uploads.ts';
-import { audit } from '#server/lib/pipeline.ts';
 import { attachments, comments } from '../tables.ts';
-import { lockTask } from '../writes/task.ts';
+import { auditTask, lockTask } from '../writes/task.ts';
 
 /**
  * Comments on a task. Throws `invalid` for a comment that says nothing or carries a file that its writer did not upload,
@@ -35,6 +34,6 @@ export async function commentTask(
       .values(files.map((file, position) => ({ ...file, id: ctx.ids.uuid(), commentId, position })));
   }
   await emit(ctx, taskCommented, { taskId, commentId, by });
-  await audit(ctx, { resource: 'task', resourceId: taskId, category: 'admin', details: { commentId } });
+  await auditTask(ctx, taskId, { details: { commentId } });
   return { id: taskId };
 }

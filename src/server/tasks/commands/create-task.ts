@@ -6,11 +6,11 @@ import type { RelatedKind } from '#core/tasks/related.ts';
 import { NEW_TASK, type TaskPriority } from '#core/tasks/status.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
 import { relationTo } from '../queries/related.ts';
+import { assigneeNamed, taskVendorOf } from '../queries/scope.ts';
 import { steps, tasks } from '../tables.ts';
 import { rhythmOf } from '../writes/rhythm.ts';
-import { assigneeNamed, notifyAssignee } from '../writes/task.ts';
+import { auditTask, notifyAssignee } from '../writes/task.ts';
 
 type NewTask = {
   title: string;
@@ -24,7 +24,7 @@ type NewTask = {
 };
 
 /**
- * Creates a task. Throws `invalid` for an assignee who is no administrator, a rhythm without a due date, an unknown record
+ * Creates a task. Throws `invalid` for an assignee whom the caller cannot give it to, a rhythm without a due date, an unknown record
  * that it should be about, or too many steps.
  */
 export async function createTask(ctx: Ctx, input: NewTask): Promise<{ id: string }> {
@@ -37,6 +37,7 @@ export async function createTask(ctx: Ctx, input: NewTask): Promise<{ id: string
   const task = {
     ...{ id, title, description, priority, dueOn, recurrence, assigneeId, createdBy },
     ...(await relationTo(ctx, input.relatedTo)),
+    ownerVendorId: taskVendorOf(ctx),
     status: NEW_TASK.status,
     assignedBy: assigneeId === null ? null : createdBy,
     anchorOn: rhythmOf(recurrence, dueOn),
@@ -51,10 +52,7 @@ export async function createTask(ctx: Ctx, input: NewTask): Promise<{ id: string
   }
   await emit(ctx, taskCreated, { taskId: id, title });
   if (assigneeId !== null) await notifyAssignee(ctx, task, assigneeId);
-  await audit(ctx, {
-    resource: 'task',
-    resourceId: id,
-    category: 'admin',
+  await auditTask(ctx, id, {
     details: { title, priority, dueOn, assigneeId, relatedTo: input.relatedTo ?? null },
   });
   return { id };

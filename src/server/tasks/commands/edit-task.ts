@@ -4,10 +4,10 @@ import type { Recurrence } from '#core/tasks/recurrence.ts';
 import type { TaskPriority, TaskStatus } from '#core/tasks/status.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
+import { assigneeNamed } from '../queries/scope.ts';
 import { rhythmOf } from '../writes/rhythm.ts';
 import { moveTo } from '../writes/status.ts';
-import { assertUnchanged, assigneeNamed, lockTask, notifyAssignee } from '../writes/task.ts';
+import { assertOwn, assertUnchanged, auditTask, lockTask, notifyAssignee } from '../writes/task.ts';
 
 type Edited = {
   id: string;
@@ -22,14 +22,15 @@ type Edited = {
 };
 
 /**
- * Changes a task. Throws not_found for an unknown one, `conflict` when it changed since it was read, `invalid` for a status
- * that cannot follow, an assignee who is no administrator (one who has it already may have stopped being one), or a rhythm
+ * Changes a task. Throws not_found for an unknown one, `conflict` when it changed since it was read or Canopy opened it, `invalid` for a status
+ * that cannot follow, an assignee whom the caller cannot give it to (one who has it already may have lost access), or a rhythm
  * without a due date.
  */
 export async function editTask(ctx: Ctx, input: Edited): Promise<{ id: string }> {
   const { id, title, description, priority, status, dueOn, recurrence, expectedVersion } = input;
   const known = await lockTask(ctx, id);
   assertUnchanged(known, expectedVersion);
+  assertOwn(known);
   const isSame = input.assigneeId === null || input.assigneeId === known.assigneeId;
   const assigneeId = isSame ? input.assigneeId : await assigneeNamed(ctx, input.assigneeId ?? '');
   const first = rhythmOf(recurrence, dueOn);
@@ -45,6 +46,6 @@ export async function editTask(ctx: Ctx, input: Edited): Promise<{ id: string }>
   });
   if (hasOther && assigneeId !== null) await notifyAssignee(ctx, { id, title, priority, dueOn }, assigneeId);
   await emit(ctx, taskChanged, { taskId: id });
-  await audit(ctx, { action: 'tasks.edit', resource: 'task', resourceId: id, category: 'admin', changes });
+  await auditTask(ctx, id, { action: 'tasks.edit', changes });
   return { id };
 }

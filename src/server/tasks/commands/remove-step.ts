@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { taskChanged } from '#core/tasks/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { audit } from '#server/lib/pipeline.ts';
 import { steps } from '../tables.ts';
 import { stepOf } from '../writes/step.ts';
-import { changeTask, lockTask } from '../writes/task.ts';
+import { auditTask, changeTask, lockTask } from '../writes/task.ts';
 
 /** Removes a step from the checklist. */
 export async function removeStep(ctx: Ctx, input: { id: string; stepId: string }): Promise<{ id: string }> {
@@ -14,6 +13,6 @@ export async function removeStep(ctx: Ctx, input: { id: string; stepId: string }
   await ctx.db.tx.delete(steps).where(eq(steps.id, id));
   await changeTask(ctx, known, {});
   await emit(ctx, taskChanged, { taskId: known.id });
-  await audit(ctx, { resource: 'task', resourceId: known.id, category: 'admin', details: { step: text } });
+  await auditTask(ctx, known.id, { details: { step: text } });
   return { id: known.id };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { alias, type PgColumn, type PgSelect } from 'drizzle-orm/pg-core';
 import { AppError } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -11,6 +11,7 @@ import { quoteRequests } from '#server/quotes/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { tasks } from '../tables.ts';
+import { taskVendorOf } from './scope.ts';
 
 /** Whom a task is about, beside those who work on it. */
 const subjects = alias(users, 'subject');
@@ -61,15 +62,29 @@ export function relatedOf(row: RelatedRow): Related | null {
 
 const TABLES = { job: bookings, case: cases, user: users, vendor: vendors, quote: quoteRequests };
 
-/** The columns of a task about this record. Throws `invalid` where there is no such record. */
+/** The record, if there is one; for a vendor its own job, or a homeowner who had it come. */
+async function knownRecord(ctx: Ctx, vendorId: string | null, kind: RelatedKind, id: string) {
+  const { read } = ctx.db;
+  if (vendorId === null) {
+    const table = TABLES[kind];
+    return read.select({ id: table.id }).from(table).where(eq(table.id, id));
+  }
+  if (kind !== 'job' && kind !== 'user') return [];
+  const which = kind === 'job' ? eq(bookings.id, id) : eq(bookings.homeownerId, id);
+  const own = and(eq(bookings.vendorId, vendorId), isNotNull(bookings.acceptedAt), which);
+  return read.select({ id: bookings.id }).from(bookings).where(own).limit(1);
+}
+
+/**
+ * The columns of a task about this record. Throws `invalid` where there is no such record, or none that the caller's vendor
+ * knows.
+ */
 export async function relationTo(ctx: Ctx, related: { kind: RelatedKind; id: string } | undefined) {
   const none = { bookingId: null, caseId: null, userId: null, vendorId: null, quoteRequestId: null };
   if (!related) return none;
   const { kind, id } = related;
-  const table = TABLES[kind];
-  const found = isUuid(id)
-    ? await ctx.db.read.select({ id: table.id }).from(table).where(eq(table.id, id))
-    : [];
+  const vendorId = taskVendorOf(ctx);
+  const found = isUuid(id) ? await knownRecord(ctx, vendorId, kind, id) : [];
   if (found.length === 0) {
     const message = `This ${RELATED[kind].label.toLowerCase()} was not found. Create the task from its page.`;
     throw new AppError('invalid', message, { fields: { relatedTo: message } });

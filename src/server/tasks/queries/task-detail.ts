@@ -1,22 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { tasksAccess } from '#core/tasks/access.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { assigners, taskColumns, taskViewOf } from '../queries.ts';
 import { attachments, comments, steps, tasks } from '../tables.ts';
 import { withRelated } from './related.ts';
+import { assigneesOf, tasksInScope, taskZone } from './scope.ts';
 
 /** tasks.get: one task with its checklist, its comments and to whom it can be given. Throws not_found. */
 export async function taskOf(ctx: Ctx, { id }: { id: string }): Promise<TaskDetail> {
   if (!isUuid(id)) throw notFound('Task');
   const creators = alias(users, 'creator');
   const followers = alias(tasks, 'follower');
-  const [[found], checklist, said, administrators] = await Promise.all([
+  const [[found], checklist, said, assignees, zone] = await Promise.all([
     withRelated(
       ctx.db.read
         .select({
@@ -30,7 +30,7 @@ export async function taskOf(ctx: Ctx, { id }: { id: string }): Promise<TaskDeta
         .leftJoin(creators, eq(creators.id, tasks.createdBy))
         .leftJoin(followers, eq(followers.previousId, tasks.id))
         .$dynamic(),
-    ).where(eq(tasks.id, id)),
+    ).where(and(eq(tasks.id, id), tasksInScope(ctx))),
     ctx.db.read
       .select({ id: steps.id, text: steps.text, doneAt: steps.doneAt, doneBy: users.name })
       .from(steps)
@@ -38,7 +38,8 @@ export async function taskOf(ctx: Ctx, { id }: { id: string }): Promise<TaskDeta
       .where(eq(steps.taskId, id))
       .orderBy(asc(steps.position)),
     commentsOf(ctx, id),
-    administratorsOf(ctx),
+    assigneesOf(ctx),
+    taskZone(ctx),
   ]);
   if (!found) throw notFound('Task');
   const { creator, next, row } = found;
@@ -49,7 +50,7 @@ export async function taskOf(ctx: Ctx, { id }: { id: string }): Promise<TaskDeta
     checklist,
     comments: said,
     next: next?.dueOn ? { id: next.id, dueOn: next.dueOn } : null,
-    administrators,
+    ...{ assignees, zone },
   };
 }
 
@@ -88,13 +89,16 @@ async function commentsOf(ctx: Ctx, taskId: string): Promise<TaskDetail['comment
   }));
 }
 
-/** Whether somebody may read a file because it is attached to a task: administrators alone. */
+/** Whether somebody may read a file because it is attached to a task that they see. */
 export async function maySeeTaskFile(ctx: Ctx, sha256: string): Promise<boolean> {
-  if (ctx.actor.kind !== 'user' || ctx.actor.suspended || !isAdministrator(ctx.actor)) return false;
+  const { actor } = ctx;
+  if (!tasksAccess.get.allows(actor)) return false;
   const rows = await ctx.db.read
     .select({ id: attachments.id })
     .from(attachments)
-    .where(eq(attachments.sha256, sha256))
+    .innerJoin(comments, eq(comments.id, attachments.commentId))
+    .innerJoin(tasks, eq(tasks.id, comments.taskId))
+    .where(and(eq(attachments.sha256, sha256), tasksInScope(ctx)))
     .limit(1);
   return rows.length > 0;
 }

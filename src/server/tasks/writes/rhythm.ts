@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { localDate } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { taskCreated } from '#core/tasks/events.ts';
 import { nextDue } from '#core/tasks/next-due.ts';
 import type { Recurrence } from '#core/tasks/recurrence.ts';
 import { NEW_TASK } from '#core/tasks/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { taskToday } from '../queries/scope.ts';
 import { steps, tasks } from '../tables.ts';
 import { notifyAssignee, type TaskRow } from './task.ts';
 
@@ -31,7 +30,7 @@ export async function comeBack(ctx: Ctx, done: TaskRow): Promise<void> {
     ...done,
     id: ctx.ids.uuid(),
     status: NEW_TASK.status,
-    dueOn: nextDue(anchorOn, dueOn, recurrence, localDate(at, HOME_ZONE)),
+    dueOn: nextDue(anchorOn, dueOn, recurrence, await taskToday(ctx)),
     previousId: done.id,
     completedAt: null,
     remindedOn: null,

@@ -1,6 +1,6 @@
 import { taskMoved } from '#core/tasks/events.ts';
 import { assertTaskMove, type TaskStatus } from '#core/tasks/status.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { comeBack } from './rhythm.ts';
 import { changeTask, type TaskRow } from './task.ts';
@@ -20,6 +20,11 @@ export async function moveTo(
   const completedAt = status === 'completed' ? (known.completedAt ?? now(ctx)) : null;
   await changeTask(ctx, known, { ...values, status, completedAt });
   if (!hasMoved) return;
-  await emit(ctx, taskMoved, { taskId: known.id, from: known.status, to: status, by: userIdOf(ctx) });
+  await emit(ctx, taskMoved, {
+    taskId: known.id,
+    from: known.status,
+    to: status,
+    by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  });
   if (status === 'completed') await comeBack(ctx, { ...known, ...values });
 }

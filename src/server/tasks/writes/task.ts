@@ -1,18 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { taskAssigned } from '#core/tasks/events.ts';
+import { DUTIES } from '#core/tasks/sources.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { administratorNamed } from '#server/users/queries/administrators.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { tasksInScope, taskVendorOf } from '../queries/scope.ts';
 import { tasks } from '../tables.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** The task, locked until the transaction ends. Throws not_found for an unknown one. */
+/** The task, locked until the transaction ends. Throws not_found for one that the caller does not see. */
 export async function lockTask(ctx: Ctx, id: string): Promise<TaskRow> {
   if (!isUuid(id)) throw notFound('Task');
-  const [known] = await ctx.db.tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+  const [known] = await ctx.db.tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), tasksInScope(ctx)))
+    .for('update');
   if (!known) throw notFound('Task');
   return known;
 }
@@ -25,9 +31,14 @@ export async function changeTask(ctx: Ctx, known: TaskRow, values: Partial<TaskR
     .where(eq(tasks.id, known.id));
 }
 
-/** An administrator who can be given a task. Throws `invalid` for anybody else. */
-export function assigneeNamed(ctx: Ctx, id: string): Promise<string> {
-  return administratorNamed(ctx, id, 'Choose an administrator to assign the task to.');
+/** The line of the log about a task: administrators' work, or a vendor's data. */
+export function auditTask(
+  ctx: Ctx,
+  taskId: string,
+  note: Omit<Parameters<typeof audit>[1], 'resource' | 'resourceId' | 'category'>,
+): Promise<void> {
+  const category = taskVendorOf(ctx) === null ? 'admin' : 'data';
+  return audit(ctx, { ...note, resource: 'task', resourceId: taskId, category });
 }
 
 /** Tells the one who has the task now. */
@@ -47,5 +58,17 @@ export function assertUnchanged({ version }: TaskRow, expectedVersion: number): 
   throw new AppError(
     'conflict',
     'Someone else changed this task after you opened it, so nothing was saved. Reload the page to see their change, then try again.',
+  );
+}
+
+/**
+ * Throws `conflict` for a task that Canopy opened: its words and day follow what it is about, and it closes when that is
+ * done.
+ */
+export function assertOwn({ source }: TaskRow): void {
+  if (source === 'own') return;
+  throw new AppError(
+    'conflict',
+    `Canopy opened this task and closes it once it’s done. “${DUTIES[source].action}” leads to where you do it.`,
   );
 }

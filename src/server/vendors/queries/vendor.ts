@@ -1,6 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { DEFAULT_SCHEDULE } from '#core/ledger/payday.ts';
-import { AGREEMENT_VERSION, agreementHolds } from '#core/vendors/agreement.ts';
 import { isComplete } from '#core/vendors/checklist.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import { type VendorParty, vendorActionsFor } from '#core/vendors/status.ts';
@@ -10,6 +9,7 @@ import { payoutSchedules } from '#server/ledger/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
+import { agreementShown } from '../agreements/queries/standing.ts';
 import { ownVendorId, type VendorRecord, vendorOf } from '../queries.ts';
 import { technicianSkills, technicians, vendorServices, vendorZones } from '../tables.ts';
 import { checklistOf } from './checklist.ts';
@@ -24,8 +24,9 @@ export async function ownVendor(ctx: Ctx): Promise<OwnVendorView> {
 
 /** A company with everything it says of itself and what it still lacks, as `party` sees it. */
 export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorParty): Promise<OwnVendorView> {
-  const [checklist, offered, area, metrics, owner, [schedule], photos] = await Promise.all([
+  const [checklist, agreement, offered, area, metrics, owner, [schedule], photos] = await Promise.all([
     checklistOf(ctx, vendor.id),
+    agreementShown(ctx, vendor.id),
     servicesOf(ctx, vendor.id),
     areaOf(ctx, vendor),
     metricsOf(ctx, [vendor.id]),
@@ -52,12 +53,7 @@ export async function vendorView(ctx: Ctx, vendor: VendorRecord, party: VendorPa
     approvedAt: vendor.approvedAt,
     createdAt: vendor.createdAt,
     checklist,
-    agreement: {
-      version: AGREEMENT_VERSION,
-      ...(agreementHolds(vendor.agreementVersion)
-        ? { acceptedAt: vendor.agreementAcceptedAt, acceptedVersion: vendor.agreementVersion }
-        : { acceptedAt: null, acceptedVersion: null }),
-    },
+    agreement,
     payout: {
       connected: vendor.payoutAccount !== null,
       label: vendor.payoutLabel,

@@ -1,22 +1,23 @@
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import type { BadgeTone } from '#core/lib/status-look.ts';
 import { Badge } from './badge.tsx';
 
 export type Priority = 'critical' | 'high' | 'medium' | 'low';
 
 /** §9 priority badge colours: critical red, high orange, medium yellow, low green. */
-const PRIORITY: Record<Priority, { label: string; tone: BadgeTone }> = {
-  critical: { label: 'Critical', tone: 'red' },
-  high: { label: 'High', tone: 'orange' },
-  medium: { label: 'Medium', tone: 'yellow' },
-  low: { label: 'Low', tone: 'green' },
+const TONES: Record<Priority, BadgeTone> = {
+  critical: 'red',
+  high: 'orange',
+  medium: 'yellow',
+  low: 'green',
 };
 
 /** A dot and a word. `plain` leaves the ground out, for tables. */
 export function PriorityBadge({ priority, plain }: { priority: Priority; plain?: boolean }) {
-  const { label, tone } = PRIORITY[priority];
+  const label = PRIORITY_LABELS[priority];
   if (!plain) {
     return (
-      <Badge tone={tone} dot>
+      <Badge tone={TONES[priority]} dot>
         {label}
       </Badge>
     );

@@ -1,3 +1,4 @@
+import { AppError } from '#core/lib/app-error.ts';
 import { vendorReinstated } from '#core/vendors/events.ts';
 import { nextVendorStatus } from '#core/vendors/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -7,6 +8,12 @@ import { lockVendor, moveVendor, type VendorDecision } from '../../writes/vendor
 /** A suspended company may take bookings again. */
 export async function reinstateVendor(ctx: Ctx, { id, reason }: VendorDecision): Promise<{ done: true }> {
   const vendor = await lockVendor(ctx, id);
+  if (vendor.agreementLapsedAt !== null) {
+    throw new AppError(
+      'conflict',
+      `${vendor.company} takes requests again as soon as it accepts the vendor agreement. Nothing else is needed.`,
+    );
+  }
   const status = nextVendorStatus(vendor.status, 'reinstate');
   await moveVendor(ctx, vendor, 'reinstate', { status, statusReason: null }, reason);
   await emit(ctx, vendorReinstated, { vendorId: vendor.id, reason });

@@ -1,7 +1,7 @@
 import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { CASE_PRIORITIES } from '#core/cases/status.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
-import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 
 /** What cases can be narrowed by, beside their status. */
 export function caseFilters(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {

@@ -4,18 +4,11 @@ import {
   DESK_STATE_LABELS,
   DESK_STATES,
   PRIORITIES,
-  type Priority,
 } from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
-
-export const PRIORITY_LABELS: Record<Priority, string> = {
-  critical: 'Critical',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-};
 
 type Named = { slug: string; name: string };
 type Choice = { value: string; label: string };

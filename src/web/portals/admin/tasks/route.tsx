@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { TASK_STATES, TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
 import { TASK_VIEWS } from '#core/tasks/system-views.ts';
 import { type TaskView, tasksInput } from '#core/tasks/views.ts';
@@ -8,13 +7,14 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
 import { openList, openRecord } from '#web/search/lists/open-list.ts';
+import { tasksBulk } from '#web/tasks/bulk-tasks.ts';
+import { TaskBeside } from '#web/tasks/task-beside.tsx';
+import { TASK_SORTS, taskColumns } from '#web/tasks/task-columns.tsx';
+import { taskFilters } from '#web/tasks/task-filters.ts';
+import { ADMIN_TASKS } from '#web/tasks/task-place.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
-import { tasksBulk } from './bulk-tasks.ts';
-import { TaskBeside } from './task-beside.tsx';
-import { taskColumns } from './task-columns.tsx';
-import { taskFilters } from './task-filters.ts';
 
 const PATH = '/admin/tasks';
 
@@ -30,15 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openRecord(request, (id) => server.tasks.get({ id })),
   ]);
   const { now } = context.get(requestContext);
-  return { ...page, list, assignees, open, now, today: dateInZone(now, HOME_ZONE) };
+  return { ...page, list, assignees, open, now, today: dateInZone(now, page.zone) };
 }
-
-const SORTS = {
-  due: { label: 'Due', asc: 'Due first', desc: 'Due last' },
-  priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
-  created: { label: 'Created', desc: 'Newest first', asc: 'Oldest first' },
-  updated: { label: 'Changed', desc: 'Last changed first', asc: 'Oldest change first' },
-};
 
 export default function Tasks({ loaderData }: Route.ComponentProps) {
   const { list, counts, assignees, open, now, today, ...page } = loaderData;
@@ -54,11 +47,11 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
         count: counts[status],
         change: { status },
       }))}
-      bulk={tasksBulk(assignees)}
+      bulk={tasksBulk(assignees, 'administrator')}
       searchLabel="Search tasks"
-      filters={taskFilters(assignees)}
-      columns={taskColumns(HOME_ZONE, today, now)}
-      sorts={SORTS}
+      filters={taskFilters(ADMIN_TASKS, assignees)}
+      columns={taskColumns(page.zone, today, now)}
+      sorts={TASK_SORTS}
       rowLabel={({ title }) => title}
       rowHref={({ id }) => `${PATH}/${id}`}
       open={
@@ -66,7 +59,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
           id: open.id,
           title: open.title,
           href: `${PATH}/${open.id}`,
-          body: <TaskBeside found={open} today={today} now={now} />,
+          body: <TaskBeside found={open} place={ADMIN_TASKS} today={today} now={now} />,
         }
       }
       actions={

@@ -29,9 +29,12 @@ describe("a company's bank account", () => {
 
 describe('the agreement of a company', () => {
   it('says so when an older version is the one that was accepted', () => {
-    const card = (acceptedVersion: string) =>
-      shown(<AgreementCard agreement={{ version: '2', acceptedAt: at, acceptedVersion }} zone="UTC" />);
-    expect(card('1')).toContain('You accepted version 1');
+    const card = (acceptedVersion: string, acceptBy: string | null = null) =>
+      shown(
+        <AgreementCard agreement={{ version: '2', acceptedAt: at, acceptedVersion, acceptBy }} zone="UTC" />,
+      );
+    expect(card('1')).toContain('You accepted version 1, which still applies');
+    expect(card('1', '2026-12-10')).toContain('Sign version 2 by');
     expect(card('2')).not.toContain('You accepted version');
   });
 });

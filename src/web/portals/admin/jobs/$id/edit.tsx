@@ -3,6 +3,7 @@ import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -17,7 +18,6 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { Route } from './+types/edit';
 
 export const handle: AdminPage = {

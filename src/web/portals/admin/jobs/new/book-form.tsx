@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/filters.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { answerReader, givenAnswers, QuestionField } from '#web/bookings/book-for/question-field.tsx';
 import { addOnsOf, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -14,7 +15,6 @@ import { choice, group, optional, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { PRIORITY_LABELS } from '../job-filters.ts';
 import type { NewJobData } from './new-job-data.ts';
 
 const ASK = 'ask';

@@ -1,3 +1,4 @@
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
 import { ERROR_STATES, type ErrorState } from '#core/monitoring/error-group.ts';
@@ -8,7 +9,6 @@ import { ListPage } from '#web/search/lists/list-page.tsx';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
 import { openList } from '#web/search/lists/open-list.ts';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { PRIORITY_LABELS } from '../../jobs/job-filters.ts';
 import type { Route } from './+types/route';
 import { errorColumns } from './error-columns.tsx';
 

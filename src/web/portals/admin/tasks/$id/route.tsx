@@ -1,23 +1,23 @@
 import { Pencil } from 'lucide-react';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { RecordTrail } from '#web/search/lists/record-trail.tsx';
+import { TaskChecklist } from '#web/tasks/task-checklist.tsx';
+import { TaskComments } from '#web/tasks/task-comments.tsx';
+import { TaskDue } from '#web/tasks/task-due.tsx';
+import { TaskFacts } from '#web/tasks/task-facts.tsx';
+import { TaskMoves } from '#web/tasks/task-moves.tsx';
+import { ADMIN_TASKS } from '#web/tasks/task-place.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
-import { TaskDue } from '../task-due.tsx';
 import type { Route } from './+types/route';
-import { TaskChecklist } from './task-checklist.tsx';
-import { TaskComments } from './task-comments.tsx';
-import { TaskFacts } from './task-facts.tsx';
-import { TaskMoves } from './task-moves.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
   const found = await api(context, request).tasks.get({ id: params.id });
-  return { found, now, today: dateInZone(now, HOME_ZONE) };
+  return { found, now, today: dateInZone(now, found.zone) };
 }
 
 /** A task: what has to be done, step by step, and what administrators say about it. */
@@ -72,7 +72,7 @@ export default function Task({ loaderData: { found, now, today } }: Route.Compon
           <TaskChecklist found={found} now={now} />
           <TaskComments found={found} now={now} />
         </div>
-        <TaskFacts found={found} today={today} now={now} />
+        <TaskFacts found={found} place={ADMIN_TASKS} today={today} now={now} />
       </div>
     </>
   );

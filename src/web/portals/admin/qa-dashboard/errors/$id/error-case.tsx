@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -13,7 +14,6 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { CASE_READERS, CaseCare, CaseWords } from '../../../cases/case-fields.tsx';
-import { PRIORITY_LABELS } from '../../../jobs/job-filters.ts';
 
 /** The case that a group of errors became, or the way to make it one. */
 export function ErrorCase({ error }: { error: ErrorDetailView }) {

@@ -1,5 +1,4 @@
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { RECURRENCE_LABELS } from '#core/tasks/recurrence.ts';
 import { TASK_STATUS_LOOKS } from '#core/tasks/status.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
@@ -9,9 +8,12 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { NOTHING } from '#web/ui/data/table/table-columns.ts';
 import { RelatedLink } from './related-link.tsx';
 import { TaskDue } from './task-due.tsx';
+import type { TaskPlace } from './task-place.ts';
+
+type Props = { found: TaskDetail; place: TaskPlace; today: string; now: Date };
 
 /** A task beside the list of tasks. */
-export function TaskBeside({ found, today, now }: { found: TaskDetail; today: string; now: Date }) {
+export function TaskBeside({ found, place, today, now }: Props) {
   const { relatedTo, recurrence, steps } = found;
   return (
     <div className="max-w-3xl space-y-5">
@@ -29,14 +31,20 @@ export function TaskBeside({ found, today, now }: { found: TaskDetail; today: st
             ? []
             : [{ id: 'repeats', term: 'Repeats', value: RECURRENCE_LABELS[recurrence] }]),
           ...(relatedTo
-            ? [{ id: 'related', term: 'Related to', value: <RelatedLink related={relatedTo} /> }]
+            ? [
+                {
+                  id: 'related',
+                  term: 'Related to',
+                  value: <RelatedLink related={relatedTo} place={place} />,
+                },
+              ]
             : []),
           ...(steps.all > 0
             ? [{ id: 'steps', term: 'Checklist', value: `${steps.done} of ${steps.all} steps` }]
             : []),
           { id: 'assignee', term: 'Assigned to', value: found.assignedTo?.name ?? NOTHING },
           { id: 'comments', term: 'Comments', value: found.comments.length || NOTHING },
-          { id: 'changed', term: 'Changed', value: formatMoment(found.updatedAt, HOME_ZONE, now) },
+          { id: 'changed', term: 'Changed', value: formatMoment(found.updatedAt, found.zone, now) },
         ]}
       />
     </div>

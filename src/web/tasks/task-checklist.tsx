@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { TASK_STEP_MAX } from '#core/tasks/limits.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -17,7 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** What has to be done, step by step. */
 export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) {
-  const { id, checklist, steps } = found;
+  const { id, checklist, steps, zone } = found;
   const { showToast } = useToastContext();
   const failed = ({ message }: { message: string }) =>
     showToast({ title: 'Checklist not changed', message, type: 'error' });
@@ -57,7 +56,7 @@ export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) 
                 }
                 hint={
                   step.doneAt &&
-                  [step.doneBy, formatMoment(step.doneAt, HOME_ZONE, now)].filter(Boolean).join(', ')
+                  [step.doneBy, formatMoment(step.doneAt, zone, now)].filter(Boolean).join(', ')
                 }
                 name={`step-${step.id}`}
                 checked={pressed?.stepId === step.id ? pressed.done : step.doneAt !== null}

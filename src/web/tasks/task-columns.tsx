@@ -6,6 +6,13 @@ import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TaskDue } from './task-due.tsx';
 
+export const TASK_SORTS = {
+  due: { label: 'Due', asc: 'Due first', desc: 'Due last' },
+  priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
+  created: { label: 'Created', desc: 'Newest first', asc: 'Oldest first' },
+  updated: { label: 'Changed', desc: 'Last changed first', asc: 'Oldest change first' },
+};
+
 export function taskColumns(zone: string, today: string, now: Date): ListColumn<TaskView>[] {
   return [
     { id: 'title', header: 'Task', grow: 4, cell: ({ title }) => title },

@@ -1,10 +1,13 @@
-import { RELATED, RELATED_KINDS } from '#core/tasks/related.ts';
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { TASK_PRIORITIES } from '#core/tasks/status.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
-import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
+import type { TaskPlace } from './task-place.ts';
 
 /** What tasks can be narrowed by, beside their status. */
-export function taskFilters(assignees: readonly { id: string; name: string }[]): readonly ListFilter[] {
+export function taskFilters(
+  { relatedKinds, related }: TaskPlace,
+  assignees: readonly { id: string; name: string }[],
+): readonly ListFilter[] {
   return [
     {
       kind: 'choice',
@@ -40,7 +43,7 @@ export function taskFilters(assignees: readonly { id: string; name: string }[]):
       kind: 'choice',
       name: 'about',
       label: 'Related to',
-      options: RELATED_KINDS.map((value) => ({ value, label: RELATED[value].label })),
+      options: relatedKinds.map((value) => ({ value, label: related[value]?.label ?? value })),
     },
     { kind: 'days', from: 'createdFrom', to: 'createdTo', label: 'Created' },
   ];

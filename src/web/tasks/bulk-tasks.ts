@@ -5,7 +5,10 @@ type Action = 'assign' | 'complete';
 type Input = BulkInput<Action> & { assigneeId?: string };
 
 /** What can be done with several tasks at once; to whom they can be given, the list knows. */
-export function tasksBulk(assignees: readonly { id: string; name: string }[]): BulkSet {
+export function tasksBulk(
+  assignees: readonly { id: string; name: string }[],
+  colleague: 'administrator' | 'user',
+): BulkSet {
   return bulkSet<Action, Input>({
     actions: [
       {
@@ -28,12 +31,12 @@ export function tasksBulk(assignees: readonly { id: string; name: string }[]): B
         asks: (what) => `Assign ${what}?`,
         does: (what) => `Assign ${what}`,
         done: 'assigned',
-        says: 'The administrator gets a notification for each task.',
+        says: `The ${colleague} gets a notification for each task.`,
         choice: {
           name: 'assigneeId',
           label: 'Assign to',
           options: assignees.map(({ id, name }) => ({ value: id, label: name })),
-          missing: 'Choose an administrator to see what changes.',
+          missing: 'Choose who gets them to see what changes.',
         },
       },
     ],

@@ -1,5 +1,4 @@
 import { formatMoment } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { TASK_ATTACHMENTS_MAX, TASK_COMMENT_MAX } from '#core/tasks/limits.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
 import { useAttachments } from '#web/lib/upload/use-attachments.ts';
@@ -17,8 +16,9 @@ import { late, Soon } from '#web/ui/overlay/late.tsx';
 // Few comments have any.
 const SentFiles = late(() => import('#web/ui/data/files/sent-files.tsx').then((part) => part.SentFiles));
 
-/** What administrators say about a task, with files. */
-export function TaskComments({ found: { id, comments }, now }: { found: TaskDetail; now: Date }) {
+/** What those who work on a task say about it, with files. */
+export function TaskComments({ found, now }: { found: TaskDetail; now: Date }) {
+  const { id, comments, zone } = found;
   const attached = useAttachments(TASK_ATTACHMENTS_MAX);
   const form = useForm({
     read: { content: text },
@@ -45,10 +45,8 @@ export function TaskComments({ found: { id, comments }, now }: { found: TaskDeta
               />
               <div className="min-w-0 grow space-y-1">
                 <p className="text-label text-text-3">
-                  <span className="font-medium text-text-1">
-                    {comment.author?.name ?? 'Former administrator'}
-                  </span>{' '}
-                  {formatMoment(comment.createdAt, HOME_ZONE, now)}
+                  <span className="font-medium text-text-1">{comment.author?.name ?? 'Former user'}</span>{' '}
+                  {formatMoment(comment.createdAt, zone, now)}
                 </p>
                 {comment.content !== '' && (
                   <p className="text-body whitespace-pre-wrap wrap-anywhere text-text-2">{comment.content}</p>

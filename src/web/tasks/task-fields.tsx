@@ -1,3 +1,4 @@
+import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from '#core/tasks/limits.ts';
 import { RECURRENCE_LABELS, RECURRENCES, type Recurrence } from '#core/tasks/recurrence.ts';
 import { TASK_PRIORITIES, type TaskPriority } from '#core/tasks/status.ts';
@@ -7,7 +8,6 @@ import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
-import { PRIORITY_LABELS } from '../jobs/job-filters.ts';
 
 const NOBODY = 'nobody';
 

@@ -1,0 +1,2 @@
+/** The agreements between Canopy and a vendor. */
+export const AGREEMENTS_PATH = '/vendor/tasks/agreements';
