@@ -26,6 +26,19 @@ const ALL_ROLES = [
     'cases.closeMine',
   ],
   ...['vendors.join', 'vendors.leave'],
+  // What is assigned to them, or theirs; the office sees all.
+  ...[
+    'tasks.list',
+    'tasks.assignees',
+    'tasks.create',
+    'tasks.get',
+    'tasks.edit',
+    'tasks.assign',
+    'tasks.move',
+  ],
+  ...['tasks.comment', 'tasks.addStep', 'tasks.checkStep', 'tasks.removeStep', 'tasks.csvFile'],
+  ...['search.savedViews', 'search.saveView', 'search.changeView', 'search.removeView'],
+  'search.setDefaultView',
 ];
 
 /** The work on site, messages of their own jobs, and emergencies that ring for them. */
@@ -53,6 +66,7 @@ const FIELD = [
 
 /** Everything about work, and nothing about the company's money or who has access. */
 const OFFICE = [
+  ...['tasks.previewBulk', 'tasks.bulk'],
   ...[
     'bookings.list',
     'bookings.get',

@@ -34,3 +34,11 @@ export type StatusLooks<Status extends string = string> = Readonly<Record<Status
 export function lookOf(looks: StatusLooks, status: string): StatusLook | undefined {
   return Object.hasOwn(looks, status) ? looks[status] : undefined;
 }
+
+/** Of jobs, cases and tasks. */
+export const PRIORITY_LABELS: Record<'critical' | 'high' | 'medium' | 'low', string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};

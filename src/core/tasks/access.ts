@@ -4,13 +4,15 @@ import { type AccessRule, administrators, either, vendors } from '#core/lib/acce
  * Administrators have tasks among themselves, a vendor's users have the vendor's: its owner and dispatcher all of them, its
  * technicians and accountant their own.
  */
-const mine = either(administrators('any'), vendors('own', 'dispatcher', 'technician', 'accountant'));
+const ROLES = ['dispatcher', 'technician', 'accountant'] as const;
+const mine = either(administrators('any'), vendors('own', ...ROLES));
+const listed = either(administrators('none'), vendors('none', ...ROLES));
 const several = either(administrators('any'), vendors('own', 'dispatcher'));
 
 export const tasksAccess = {
-  list: mine,
-  assignees: mine,
-  create: mine,
+  list: listed,
+  assignees: listed,
+  create: listed,
   get: mine,
   edit: mine,
   assign: mine,

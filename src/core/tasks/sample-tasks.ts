@@ -102,3 +102,36 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     comment: 'The supplier no longer has them in green. We’ll look again next year.',
   },
 ];
+
+type VendorSampleTask = Pick<
+  SampleTask,
+  'description' | 'priority' | 'status' | 'dueInDays' | 'createdDaysAgo' | 'steps'
+> & {
+  title: string;
+  recurrence: Recurrence;
+};
+
+/** What the demo vendor wrote for itself. */
+export const VENDOR_SAMPLE_TASKS: readonly VendorSampleTask[] = [
+  {
+    title: 'Call back about the tankless quote on Alder Street',
+    description: 'They wanted to think about gas or electric until today.',
+    ...{ priority: 'high', status: 'pending', recurrence: 'none', dueInDays: 0, createdDaysAgo: 2 },
+  },
+  {
+    title: 'Restock both vans',
+    description: '',
+    ...{ priority: 'medium', status: 'pending', recurrence: 'weekly', dueInDays: 1, createdDaysAgo: 6 },
+    steps: ['Wax rings and supply lines', 'Cartridges', 'Check first aid kits'],
+  },
+  {
+    title: 'Book the van for its oil change',
+    description: 'The shop on 4th opens at seven.',
+    ...{ priority: 'low', status: 'pending', recurrence: 'quarterly', dueInDays: 5, createdDaysAgo: 9 },
+  },
+  {
+    title: 'Send the insurance certificate to the property manager',
+    description: 'For the condo building, before the drain cleaning next month.',
+    ...{ priority: 'medium', status: 'completed', recurrence: 'none', dueInDays: -4, createdDaysAgo: 12 },
+  },
+];

@@ -20,6 +20,7 @@ export const vendorsModule = coreModule({
       restorable: ['company', 'trade', 'bio', 'specialties', 'phone', 'site'],
       statuses: VENDOR_STATUS_LOOKS,
     },
+    agreement: { label: 'Vendor agreement', path: () => '/admin/settings/agreements' },
   },
   auditTitles: vendorAuditTitles,
   searchEntries: [
@@ -39,6 +40,14 @@ export const vendorsModule = coreModule({
       path: '/admin/vendors',
       words: 'companies trades',
       mayOpen: administrators('none'),
+    },
+    {
+      kind: 'pages',
+      title: 'Vendor agreement',
+      subtitle: 'Its versions, and who signed them',
+      path: '/admin/settings/agreements',
+      words: 'contract terms version publish sign',
+      mayOpen: vendorsAccess.agreementVersions,
     },
   ],
 });

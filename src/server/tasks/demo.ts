@@ -5,6 +5,7 @@ import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { SAMPLE_TASKS, type SampleTask } from '#core/tasks/sample-tasks.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { comments, steps, tasks } from './tables.ts';
+import { vendorTaskRows } from './writes/vendor-sample.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,6 +42,7 @@ export const tasksDemo: DemoRows = ({ city, dice }) => {
       // Every row names every column.
       ...{ bookingId: null, caseId: null, userId: null, vendorId: null, quoteRequestId: null },
       ...about?.columns,
+      ...{ ownerVendorId: null, source: 'own' as const, sourceKey: null },
       // Whoever signs in is not reminded of a week's past at once.
       remindedOn: dueOn !== null && dueOn <= today ? dueOn : null,
     });
@@ -63,7 +65,12 @@ export const tasksDemo: DemoRows = ({ city, dice }) => {
       });
     }
   }
-  return [rowsFor(tasks, made.tasks), rowsFor(steps, made.steps), rowsFor(comments, made.comments)];
+  const vendors = vendorTaskRows(city, dice.id);
+  return [
+    rowsFor(tasks, [...made.tasks, ...vendors.tasks]),
+    rowsFor(steps, [...made.steps, ...vendors.steps]),
+    rowsFor(comments, made.comments),
+  ];
 };
 
 type Subject = { name: string; columns: Partial<typeof tasks.$inferInsert> };

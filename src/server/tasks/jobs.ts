@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { remindDue } from './commands/remind-due.ts';
-import { syncDutiesAfter } from './commands/sync-duties.ts';
+import { syncNextDuties } from './commands/sync-next-duties.ts';
 
 export const tasksJobs: Job[] = [
   defineJob({
@@ -9,7 +9,7 @@ export const tasksJobs: Job[] = [
     every: '3-59/10 * * * *',
     run: async (ctx) => {
       let after: string | null = null;
-      do after = await inTransaction(ctx, () => syncDutiesAfter(ctx, after));
+      do after = await inTransaction(ctx, () => syncNextDuties(ctx, after));
       while (after !== null);
     },
   }),

@@ -227,9 +227,9 @@ describe('what Canopy opens', () => {
     await expect(call(procedures.move, { id, status: 'completed' }, owner())).rejects.toMatchObject(refused);
     const { version } = await call(procedures.get, { id }, owner());
     const edited = {
-      ...{ id, title: 'Other', description: '', priority: 'low', status: 'in_progress' },
-      ...{ recurrence: 'none', assigneeId: null, dueOn: null, expectedVersion: version },
-    } as const;
+      ...({ id, title: 'Other', description: '', priority: 'low', status: 'in_progress' } as const),
+      ...({ recurrence: 'none', assigneeId: null, dueOn: null, expectedVersion: version } as const),
+    };
     await expect(call(procedures.edit, edited, owner())).rejects.toMatchObject(refused);
     const bulk = await call(procedures.previewBulk, { action: 'complete', ids: [id] }, owner());
     expect(bulk).toMatchObject({ items: [{ ok: false, note: 'Closes by itself once it’s done' }] });

@@ -16,9 +16,9 @@ import {
 const HOUR_MS = 3_600_000;
 
 /** Whoever asked for approval accepted the agreement before, and each version since on the day it was published. */
-function acceptances({ vendors: { vendors: companies }, users, now }: City) {
+function acceptances({ vendors: of, users, now }: City) {
   const owners = new Map(users.users.map(({ id, name }) => [id, name]));
-  return companies.flatMap(({ id, ownerId, submittedAt }) => {
+  return of.vendors.flatMap(({ id, ownerId, submittedAt }) => {
     if (submittedAt === null) return [];
     const asked = submittedAt.getTime() - HOUR_MS;
     return FIRST_AGREEMENTS.map(({ version, publishedAt, clauses }) => ({

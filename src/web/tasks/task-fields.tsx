@@ -1,4 +1,4 @@
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from '#core/tasks/limits.ts';
 import { RECURRENCE_LABELS, RECURRENCES, type Recurrence } from '#core/tasks/recurrence.ts';
 import { TASK_PRIORITIES, type TaskPriority } from '#core/tasks/status.ts';

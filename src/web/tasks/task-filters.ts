@@ -1,4 +1,4 @@
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { TASK_PRIORITIES } from '#core/tasks/status.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
 import type { TaskPlace } from './task-place.ts';

@@ -66,14 +66,14 @@ export const agreementsContract = {
   agreement: oc
     .route({
       method: 'GET',
-      path: '/company/agreement',
+      path: '/vendor/agreement',
       summary: 'The vendor agreement, and what changed',
       tags,
     })
     .input(z.object({ version: z.optional(version) }))
     .output(ownAgreement),
   acceptAgreement: oc
-    .route({ method: 'POST', path: '/company/agreement', summary: 'Accept the vendor agreement', tags })
+    .route({ method: 'POST', path: '/vendor/agreement', summary: 'Accept the vendor agreement', tags })
     .input(
       z.object({
         version,

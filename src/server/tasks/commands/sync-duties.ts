@@ -5,7 +5,6 @@ import type { Duty } from '#core/tasks/sources.ts';
 import { NEW_TASK } from '#core/tasks/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { vendorsAtWork } from '#server/vendors/queries/at-work.ts';
 import { dutiesOf } from '../queries/duties.ts';
 import { tasks } from '../tables.ts';
 import { changeTask, type TaskRow } from '../writes/task.ts';
@@ -75,13 +74,4 @@ async function follow(ctx: Ctx, task: TaskRow, duty: Duty): Promise<void> {
 async function complete(ctx: Ctx, task: TaskRow): Promise<void> {
   await changeTask(ctx, task, { status: 'completed', completedAt: now(ctx) });
   await emit(ctx, taskMoved, { taskId: task.id, from: task.status, to: 'completed', by: null });
-}
-
-const AT_ONCE = 100;
-
-/** The same for the next vendors after `after`, by id. Answers where to go on, null at the end. */
-export async function syncDutiesAfter(ctx: Ctx, after: string | null): Promise<string | null> {
-  const ids = await vendorsAtWork(ctx, after, AT_ONCE);
-  await syncDuties(ctx, ids);
-  return ids.length < AT_ONCE ? null : (ids.at(-1) ?? null);
 }

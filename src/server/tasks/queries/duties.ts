@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { CREDENTIAL_FACTS, credentialTitle, inSentence } from '#core/credentials/kinds.ts';
 import { EXPIRING_DAYS } from '#core/credentials/limits.ts';
 import { addDays, formatLocalDate } from '#core/lib/format-time.ts';
@@ -121,6 +121,10 @@ async function suspendedCategories(ctx: Ctx, vendorIds: readonly string[], today
   }));
 }
 
+/** A moment as the day that it was where the vendor works. */
+const localDay = (at: SQL | PgColumn) =>
+  sql<string | null>`(${at} at time zone coalesce(${markets.zone}, ${HOME_ZONE}))::date::text`;
+
 async function countsDue(ctx: Ctx, vendorIds: readonly string[], today: Days): Promise<Duty[]> {
   const lastCount = ctx.db.read
     .select({ at: sql<Date>`max(${counts.endedAt})` })
@@ -132,18 +136,21 @@ async function countsDue(ctx: Ctx, vendorIds: readonly string[], today: Days): P
       id: locations.id,
       vendorId: locations.vendorId,
       name: locations.name,
-      counted: sql<string>`(coalesce((${lastCount}), ${locations.createdAt}) at time zone coalesce(${markets.zone}, ${HOME_ZONE}))::date::text`,
+      counted: localDay(sql`(${lastCount})`),
+      opened: localDay(locations.createdAt),
     })
     .from(locations)
     .innerJoin(vendors, eq(vendors.id, locations.vendorId))
     .leftJoin(markets, eq(markets.id, vendors.marketId))
     .where(and(inArray(locations.vendorId, [...vendorIds]), isNull(locations.archivedAt), stocked));
-  return rows.flatMap(({ id, vendorId, name, counted }): Duty[] => {
-    const dueOn = addDays(counted, COUNT_EVERY_DAYS);
+  return rows.flatMap(({ id, vendorId, name, counted, opened }): Duty[] => {
+    const dueOn = addDays(counted ?? opened ?? '', COUNT_EVERY_DAYS);
     if (dueOn > addDays(today.get(vendorId) ?? '', COUNT_AHEAD_DAYS)) return [];
     return [
       {
-        ...{ vendorId, source: 'stock_count', key: id, dueOn, isUrgent: false },
+        ...{ vendorId, source: 'stock_count', key: id, isUrgent: false },
+        // What was never counted is not overdue.
+        dueOn: counted === null ? null : dueOn,
         title: `Count the stock of ${name}`,
         description: `A count every ${COUNT_EVERY_DAYS} days shows what went missing before it’s missing on a job.`,
       },

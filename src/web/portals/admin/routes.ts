@@ -49,6 +49,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/reports/audit/browser/:id', file('reports/audit/browser/$id/route.tsx')),
     route('admin/reports/audit/:id', file('reports/audit/$id/route.tsx')),
     route('admin/settings', file('settings/route.tsx')),
+    route('admin/settings/agreements', file('settings/agreements/route.tsx')),
     route('admin/settings/credentials', file('settings/credentials/route.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/qa-dashboard', file('qa-dashboard/route.tsx')),

@@ -1,5 +1,5 @@
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
 import type { BadgeTone } from '#core/lib/status-look.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { Badge } from './badge.tsx';
 
 export type Priority = 'critical' | 'high' | 'medium' | 'low';

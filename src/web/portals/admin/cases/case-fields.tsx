@@ -1,7 +1,7 @@
 import { CASE_CATEGORIES, CASE_CATEGORY_LABELS, type CaseCategory } from '#core/cases/category.ts';
 import { CASE_DETAILS_MAX, CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, type CasePriority } from '#core/cases/status.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
 import type { FormFields } from '#web/ui/form/state/use-form.ts';

@@ -1,6 +1,6 @@
 import { CASE_CATEGORIES, CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { CASE_PRIORITIES } from '#core/cases/status.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
 
 /** What cases can be narrowed by, beside their status. */

@@ -2,7 +2,7 @@ import { CircleX, Flag, HardHat } from 'lucide-react';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { type BulkAction, bulkSet } from '#web/search/lists/bulk-action.ts';
 
 const REASON = {

@@ -6,7 +6,7 @@ import {
   PRIORITIES,
 } from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
 

@@ -4,6 +4,12 @@ type SettingsIndexProps = {
   sections: readonly { id: string; label: string; settings: readonly { name: string; label: string }[] }[];
 };
 
+/** Settings with a page of their own. */
+const OWN_PAGES = [
+  { to: '/admin/settings/credentials', label: 'Credential requirements' },
+  { to: '/admin/settings/agreements', label: 'Vendor agreement' },
+];
+
 /** What the page holds: a column beside it, a row that scrolls sideways above it on smaller screens. */
 export function SettingsIndex({ sections }: SettingsIndexProps) {
   return (
@@ -42,14 +48,16 @@ export function SettingsIndex({ sections }: SettingsIndexProps) {
             History
           </a>
         </li>
-        <li className="shrink-0">
-          <Link
-            to="/admin/settings/credentials"
-            className="inline-flex h-8 items-center rounded-[3px] text-control font-semibold text-text-1 hover:underline max-sm:h-11"
-          >
-            Credential requirements
-          </Link>
-        </li>
+        {OWN_PAGES.map(({ to, label }) => (
+          <li key={to} className="shrink-0">
+            <Link
+              to={to}
+              className="inline-flex h-8 items-center rounded-[3px] text-control font-semibold text-text-1 hover:underline max-sm:h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

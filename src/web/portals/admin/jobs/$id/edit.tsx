@@ -3,7 +3,7 @@ import { PRIORITIES } from '#core/bookings/desk/filters.ts';
 import { TITLE_MAX_LENGTH } from '#core/bookings/desk/limits.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';

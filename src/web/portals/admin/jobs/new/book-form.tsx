@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { PRIORITIES, type Priority } from '#core/bookings/desk/filters.ts';
 import { NOTES_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { formatDay, formatTime } from '#core/lib/format-time.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { answerReader, givenAnswers, QuestionField } from '#web/bookings/book-for/question-field.tsx';
 import { addOnsOf, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { useCommand } from '#web/lib/use-command.ts';

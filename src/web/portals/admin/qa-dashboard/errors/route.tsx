@@ -1,4 +1,4 @@
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { ERROR_CATEGORIES, ERROR_SEVERITIES } from '#core/monitoring/captured-error.ts';
 import { ERROR_STATES, type ErrorState } from '#core/monitoring/error-group.ts';

@@ -36,7 +36,7 @@ export default function Agreements({ loaderData: agreement }: Route.ComponentPro
         subtitle="What Canopy and your company agree on. Sign the latest version; earlier ones stay readable."
       />
       <Standing agreement={agreement} />
-      <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_440px]">
         <Card
           title={`Version ${shown.version}`}
           aside={isLatest ? 'Latest' : <TextLink to={AGREEMENTS_PATH}>See the latest</TextLink>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CASE_SUBJECT_MAX } from '#core/cases/limits.ts';
 import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
-import { PRIORITY_LABELS } from '#core/lib/priority-labels.ts';
+import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import type { ErrorDetailView } from '#core/monitoring/errors-contract.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useCommand } from '#web/lib/use-command.ts';
