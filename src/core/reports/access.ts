@@ -1,6 +1,8 @@
 import { type AccessRule, administrators, anyone, homeowners, vendors } from '#core/lib/access-rule.ts';
+import { healthAccess } from './health/access.ts';
 
 export const reportsAccess = {
+  ...healthAccess,
   publicFigures: anyone,
   adminOverview: administrators('none'),
   operations: administrators('none'),

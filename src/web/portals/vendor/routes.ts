@@ -8,6 +8,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
   route('account/contractor', file('contractor/to-account.ts')),
   layout(file('layout.tsx'), [
     route('contractor/account', file('contractor/account/route.tsx')),
+    route('contractor/health', file('contractor/health/route.tsx')),
+    route('contractor/loyalty', file('contractor/loyalty/route.tsx')),
     route('contractor/maintenance', file('contractor/maintenance/route.tsx')),
     route('account/vendor', file('to-dashboard.ts')),
     route('account/vendor/dashboard', file('dashboard/route.tsx')),
