@@ -135,6 +135,7 @@ const OFFICE = [
     'reviews.summary',
     'vendors.mine',
     'vendors.account',
+    'reports.vendorHealth',
   ],
 ];
 
