@@ -117,7 +117,10 @@ export function createByteDoors(parts: {
   streams: LiveStreams;
   pictures: Pictures;
   room: UploadRoom;
-}): Pick<HttpParts, 'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData' | 'publicKeys'> {
+}): Pick<
+  HttpParts,
+  'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData' | 'publicKeys'
+> {
   const { streams } = parts;
   return {
     live: async (ctx, request) => {

@@ -40,7 +40,14 @@ async function aPassport(world: World, user: Someone | undefined): Promise<{ id:
   const expiresAt = new Date(issuedAt.getTime() + 86_400_000);
   const [iat, exp] = [issuedAt.getTime() / 1000, expiresAt.getTime() / 1000];
   const record = await recordNow(ctx, vendorId);
-  const signed = await signPassport(ctx, { iss: ctx.env.PUBLIC_URL, sub: vendorId, jti: id, iat, exp, record });
+  const signed = await signPassport(ctx, {
+    iss: ctx.env.PUBLIC_URL,
+    sub: vendorId,
+    jti: id,
+    iat,
+    exp,
+    record,
+  });
   await ctx.db.transaction(() =>
     ctx.db.tx.insert(passports).values({ id, vendorId, ...signed, issuedAt, expiresAt }),
   );

@@ -1,7 +1,9 @@
 import { type AccessRule, administrators, anyone, homeowners, vendors } from '#core/lib/access-rule.ts';
+import { earningsAccess } from './earnings/access.ts';
 import { healthAccess } from './health/access.ts';
 
 export const reportsAccess = {
+  ...earningsAccess,
   ...healthAccess,
   publicFigures: anyone,
   adminOverview: administrators('none'),

@@ -69,8 +69,16 @@ export const FEATURE_FLAGS = [
     defaultValue: true,
     gates: [
       { label: 'Own passports', to: '/account/vendor/reputation-passport', operation: 'reviews.passports' },
-      { label: 'Issue a passport', to: '/account/vendor/reputation-passport', operation: 'reviews.issuePassport' },
-      { label: 'Revoke a passport', to: '/account/vendor/reputation-passport', operation: 'reviews.revokePassport' },
+      {
+        label: 'Issue a passport',
+        to: '/account/vendor/reputation-passport',
+        operation: 'reviews.issuePassport',
+      },
+      {
+        label: 'Revoke a passport',
+        to: '/account/vendor/reputation-passport',
+        operation: 'reviews.revokePassport',
+      },
       { label: 'Passports of a vendor', to: '/admin/vendors/:id', operation: 'reviews.passportsOfVendor' },
       { label: 'Show a passport', to: '/passport/:id', operation: 'reviews.passport' },
       { label: 'Passport on a profile', to: '/pros/:vendor', operation: 'reviews.passportOf' },

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { LOYALTY_TIERS } from '#core/loyalty/limits.ts';
 import { POINTS_KINDS } from '#core/loyalty/lots.ts';
 import { VENDOR_BADGES } from '#core/loyalty/vendors/badges.ts';

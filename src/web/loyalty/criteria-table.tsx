@@ -50,7 +50,9 @@ export function CriteriaTable({ rules, own }: { rules: VendorTierRulesView; own?
               {rows.map(({ label, cells }) => (
                 <div key={label} className="contents">
                   <dt className="text-text-2">{label}</dt>
-                  <dd className="text-text-1 tabular-nums">{cells.find((cell) => cell.tier === tier)?.text}</dd>
+                  <dd className="text-text-1 tabular-nums">
+                    {cells.find((cell) => cell.tier === tier)?.text}
+                  </dd>
                 </div>
               ))}
             </dl>

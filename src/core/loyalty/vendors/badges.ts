@@ -42,7 +42,8 @@ export function badgesOf(record: {
   now: Date;
 }): Partial<Record<VendorBadge, Date>> {
   const { completed, dropped, punctual, fiveStars, now } = record;
-  const nth = (moments: readonly Date[], badge: keyof typeof BADGE_COUNTS) => moments[BADGE_COUNTS[badge] - 1];
+  const nth = (moments: readonly Date[], badge: keyof typeof BADGE_COUNTS) =>
+    moments[BADGE_COUNTS[badge] - 1];
   return Object.fromEntries(
     Object.entries({
       jobs_10: nth(completed, 'jobs_10'),

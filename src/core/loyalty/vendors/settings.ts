@@ -18,30 +18,31 @@ const DEFAULTS: Record<Earned, Record<Part, number>> = {
   Platinum: { Jobs: 150, Rating: 46, Completion: 97, OnTime: 95, Commission: 900 },
 };
 
-const fieldsOf = (tier: Earned) => ({
-  Jobs: { kind: 'number', label: 'Completed jobs', group: tier, unit: 'jobs', min: 1, max: 10_000 },
-  Rating: {
-    kind: 'number',
-    label: 'Rating',
-    hint: '45 tenths are 4.5 stars',
-    group: tier,
-    unit: 'tenths of a star',
-    min: 10,
-    max: 50,
-  },
-  Completion: { kind: 'number', label: 'Completion', group: tier, unit: 'percent', min: 0, max: 100 },
-  OnTime: { kind: 'number', label: 'On time', group: tier, unit: 'percent', min: 0, max: 100 },
-  Commission: {
-    kind: 'number',
-    label: 'Commission',
-    hint: '100 basis points are 1%',
-    group: tier,
-    unit: 'basis points',
-    min: PAGE_COMMISSION_MIN_BP,
-    // A tier is never worse than none.
-    max: COMMISSION_BP,
-  },
-}) as const;
+const fieldsOf = (tier: Earned) =>
+  ({
+    Jobs: { kind: 'number', label: 'Completed jobs', group: tier, unit: 'jobs', min: 1, max: 10_000 },
+    Rating: {
+      kind: 'number',
+      label: 'Rating',
+      hint: '45 tenths are 4.5 stars',
+      group: tier,
+      unit: 'tenths of a star',
+      min: 10,
+      max: 50,
+    },
+    Completion: { kind: 'number', label: 'Completion', group: tier, unit: 'percent', min: 0, max: 100 },
+    OnTime: { kind: 'number', label: 'On time', group: tier, unit: 'percent', min: 0, max: 100 },
+    Commission: {
+      kind: 'number',
+      label: 'Commission',
+      hint: '100 basis points are 1%',
+      group: tier,
+      unit: 'basis points',
+      min: PAGE_COMMISSION_MIN_BP,
+      // A tier is never worse than none.
+      max: COMMISSION_BP,
+    },
+  }) as const;
 
 export const VENDOR_TIERS_SETTING = defineSetting<TiersValue>({
   name: 'loyalty.vendor_tiers',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { parseSetting } from '#core/lib/setting.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { DEFAULT_VENDOR_TIER_RULES as RULES, VENDOR_TIER_TERMS, VENDOR_TIERS_SETTING } from './settings.ts';
 import {
   commissionWithTier,
@@ -9,8 +9,8 @@ import {
   FIRST_STANDING,
   nextStep,
   nextTierOf,
-  tierOfRecord,
   type TierStanding,
+  tierOfRecord,
   type VendorRecord,
 } from './tiers.ts';
 
@@ -106,7 +106,11 @@ describe('the commission of a tier', () => {
   it('cannot be set so that a higher tier costs or demands otherwise than it should', () => {
     const { defaultValue } = VENDOR_TIERS_SETTING;
     expect(parseSetting(VENDOR_TIERS_SETTING, defaultValue).ok).toBe(true);
-    const wrong = parseSetting(VENDOR_TIERS_SETTING, { ...defaultValue, goldCommission: 1_150, platinumJobs: 10 });
+    const wrong = parseSetting(VENDOR_TIERS_SETTING, {
+      ...defaultValue,
+      goldCommission: 1_150,
+      platinumJobs: 10,
+    });
     expect(wrong).toMatchObject({
       ok: false,
       fields: { goldCommission: expect.any(String), platinumJobs: expect.any(String) },

@@ -1,5 +1,5 @@
-import type { LocalDate } from '#core/lib/time.ts';
 import { addDays } from '#core/lib/format-time.ts';
+import type { LocalDate } from '#core/lib/time.ts';
 import type { LoyaltyTier } from '../limits.ts';
 
 /** What a vendor's tier demands of its record, and what it gives. Lowest first. */
@@ -120,7 +120,8 @@ export function nextStep(
   const rank = (tier: LoyaltyTier) => rules.tiers.findIndex((rule) => rule.tier === tier);
   const { tier, fallsOn } = standing;
   if (rank(earned) > rank(tier)) return { kind: 'rise', tier: earned, fallsOn: null, reminded: false };
-  if (earned === tier) return fallsOn === null ? null : { kind: 'recovery', tier, fallsOn: null, reminded: false };
+  if (earned === tier)
+    return fallsOn === null ? null : { kind: 'recovery', tier, fallsOn: null, reminded: false };
   if (fallsOn === null) {
     return { kind: 'grace', tier, fallsOn: addDays(today, rules.graceDays), reminded: false };
   }

@@ -87,7 +87,10 @@ export async function whoWouldCome(
 }
 
 /** What the tiers of those who could come make of a commission. */
-export function tierRatesOfBookable(ctx: Ctx, { candidates }: Pick<BookableVisit<ServedPlace>, 'candidates'>) {
+export function tierRatesOfBookable(
+  ctx: Ctx,
+  { candidates }: Pick<BookableVisit<ServedPlace>, 'candidates'>,
+) {
   return tierRatesOf(
     ctx,
     candidates.map(({ vendorId }) => vendorId),

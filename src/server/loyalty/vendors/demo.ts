@@ -3,7 +3,12 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { badgesOf } from '#core/loyalty/vendors/badges.ts';
 import { DEFAULT_VENDOR_TIER_RULES } from '#core/loyalty/vendors/settings.ts';
-import { commissionWithTier, EMPTY_RECORD, tierOfRecord, type VendorRecord } from '#core/loyalty/vendors/tiers.ts';
+import {
+  commissionWithTier,
+  EMPTY_RECORD,
+  tierOfRecord,
+  type VendorRecord,
+} from '#core/loyalty/vendors/tiers.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
@@ -54,7 +59,8 @@ export const vendorTiersDemo: DemoRows = ({ city, dice }) => {
       // A part of a large city leaves the markets to the first one.
       (city.ground ? [] : city.markets.markets).map(({ id, zone }) => ({
         ...{ marketId: id, day: localDate(city.now, zone), at: city.now },
-        vendors: city.vendors.vendors.filter((one) => one.marketId === id && one.status === 'approved').length,
+        vendors: city.vendors.vendors.filter((one) => one.marketId === id && one.status === 'approved')
+          .length,
       })),
     ),
   ];
@@ -69,7 +75,12 @@ const isPunctual = (job: Booking) =>
 const isShown = (review: Review) => review.revealedAt !== null && review.hiddenAt === null;
 
 /** The sample city's own counting of what queries/records.ts counts in the database; a test holds them together. */
-function recordOf(jobs: readonly Booking[], reviews: readonly Review[], from: Date, until: Date): VendorRecord {
+function recordOf(
+  jobs: readonly Booking[],
+  reviews: readonly Review[],
+  from: Date,
+  until: Date,
+): VendorRecord {
   const within = (at: Date | null) => at !== null && at >= from && at < until;
   const begun = jobs.filter((job) => within(job.startedAt));
   const shown = reviews.filter((review) => isShown(review) && within(review.createdAt));

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { DEFAULT_VENDOR_TIER_RULES, VENDOR_TIERS_SETTING } from '#core/loyalty/vendors/settings.ts';
-import { events } from '#server/lib/tables.ts';
 import { createPump } from '#server/lib/events/pump.ts';
+import { events } from '#server/lib/tables.ts';
 import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
 import { notificationsProcedures } from '#server/notifications/procedures.ts';
@@ -188,7 +188,10 @@ describe('a night’s evaluation', () => {
   it('follows the settings of the night', async () => {
     await jobs(25, 60);
     const strict = { ...VENDOR_TIERS_SETTING.defaultValue, silverJobs: 30 };
-    ctx.settings = { ...ctx.settings, get: async (of) => (of.name === 'loyalty.vendor_tiers' ? strict : of.defaultValue) as never };
+    ctx.settings = {
+      ...ctx.settings,
+      get: async (of) => (of.name === 'loyalty.vendor_tiers' ? strict : of.defaultValue) as never,
+    };
     await evaluateVendors(ctx);
     expect(await steps()).toEqual([]);
   });

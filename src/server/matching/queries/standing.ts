@@ -21,12 +21,20 @@ const OF_THE_JOB: readonly Feature[] = ['nearness', 'soonness', 'price'];
 /** matching.standing: how the caller's company is scored today, what it was left out for and what would raise its score. */
 export async function ownStanding(ctx: Ctx): Promise<StandingView> {
   const vendorId = ownVendorId(ctx);
-  const [parts, [category]] = await Promise.all([standingPartsOf(ctx, vendorId), mainCategory(ctx, vendorId)]);
+  const [parts, [category]] = await Promise.all([
+    standingPartsOf(ctx, vendorId),
+    mainCategory(ctx, vendorId),
+  ]);
   const rivals = category ? await rivalsOf(ctx, vendorId, category.id) : [vendorId];
   const records = await recordsOf(ctx, rivals, category?.id ?? null);
   const record = records.get(vendorId);
   if (!record) throw new Error(`The company ${vendorId} has no record`);
-  return standingFrom(parts, { vendorId, category: category?.name ?? null, record, rivals: records.values() });
+  return standingFrom(parts, {
+    vendorId,
+    category: category?.name ?? null,
+    record,
+    rivals: records.values(),
+  });
 }
 
 /** What a standing is made of besides the records: the weights, and where the company was ranked and left out lately. */

@@ -93,7 +93,10 @@ describe('the health of a company', () => {
     const found = await health();
     const standing = await ownStanding(as(ctx, vendor.owner, { vendorId: vendor.id }));
     const weighed = found.measures.flatMap(({ points }) => (points ? [points.hundredths] : []));
-    const sum = [...weighed, ...found.ofTheJob.map(({ hundredths }) => hundredths)].reduce((a, b) => a + b, 0);
+    const sum = [...weighed, ...found.ofTheJob.map(({ hundredths }) => hundredths)].reduce(
+      (a, b) => a + b,
+      0,
+    );
     expect(sum).toBe(found.hundredths);
     expect(found.hundredths).toBe(standing.hundredths);
     expect(weighed).toHaveLength(4);

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { shownOf, type Counted, HEALTH_FACTS, HEALTH_MEASURES, type HealthMeasure, healthState, MIN_CASES } from '#core/reports/health/measures.ts';
 import type { VendorHealthView } from '#core/reports/health/contract.ts';
+import {
+  type Counted,
+  HEALTH_FACTS,
+  HEALTH_MEASURES,
+  type HealthMeasure,
+  healthState,
+  MIN_CASES,
+  shownOf,
+} from '#core/reports/health/measures.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
@@ -217,7 +225,10 @@ function rankOf(measure: HealthMeasure): SQL {
   // One document is all that a small company may need, and it decides.
   const least = measure === 'credentials' ? 1 : MIN_CASES;
   const among = sql`case when ${of} >= ${least}::int then ${value} end`;
-  const average = unit === 'minutes' ? sql`avg(${among}) over ()` : sql`sum(${hits}) over ()::float8 / nullif(sum(${of}) over (), 0)`;
+  const average =
+    unit === 'minutes'
+      ? sql`avg(${among}) over ()`
+      : sql`sum(${hits}) over ()::float8 / nullif(sum(${of}) over (), 0)`;
   const stars = (share: SQL) => (unit === 'stars' ? sql`1 + 4 * (${share})` : share);
   const countOf = (order: SQL) => sql`case when ${of} >= ${least}::int then
       rank() over (partition by (${among}) is null order by ${among} ${order}) - 1 end`;

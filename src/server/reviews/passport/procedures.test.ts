@@ -184,9 +184,11 @@ describe('a passport', () => {
 
   it('is revoked for good, by command and in the database', async () => {
     const { id, token } = await issued();
-    expect(await call(reviewsProcedures.passportOf, { vendorId: vendor.id }, { context: ctx })).toMatchObject({
-      id,
-    });
+    expect(await call(reviewsProcedures.passportOf, { vendorId: vendor.id }, { context: ctx })).toMatchObject(
+      {
+        id,
+      },
+    );
     const revoke = () => call(reviewsProcedures.revokePassport, { id, reason: 'Lost the file' }, by());
     await revoke();
     await expect(revoke()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -197,14 +199,12 @@ describe('a passport', () => {
     const names = await database.db.read.select({ name: events.name }).from(events);
     expect(names.map(({ name }) => name)).toEqual(['review.passport_issued', 'review.passport_revoked']);
     const change = (set: object) =>
-      database.db.transaction(() =>
-        database.db.tx.update(passports).set(set).where(eq(passports.id, id)),
-      );
+      database.db.transaction(() => database.db.tx.update(passports).set(set).where(eq(passports.id, id)));
     const refused = { cause: { code: '23001' } };
     await expect(change({ revokedAt: null, revokedReason: null })).rejects.toMatchObject(refused);
     await expect(change({ expiresAt: new Date('2100-01-01') })).rejects.toMatchObject(refused);
-    await expect(
-      database.db.transaction(() => database.db.tx.delete(passports)),
-    ).rejects.toMatchObject(refused);
+    await expect(database.db.transaction(() => database.db.tx.delete(passports))).rejects.toMatchObject(
+      refused,
+    );
   });
 });

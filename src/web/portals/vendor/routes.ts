@@ -39,6 +39,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/quotes', file('quotes/route.tsx')),
     route('account/vendor/quotes/:id', file('quotes/$id/route.tsx')),
     route('account/vendor/review-management', file('review-management/route.tsx')),
+    route('account/vendor/reputation-passport', file('reputation-passport/route.tsx')),
     route('account/vendor/support', file('support/route.tsx')),
     route('account/vendor/support/articles/:slug', file('support/articles/$slug/route.tsx')),
     route('account/vendor/support/cases/:id', file('support/cases/$id/route.tsx')),

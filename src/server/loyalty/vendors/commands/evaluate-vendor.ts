@@ -9,9 +9,9 @@ import {
 import {
   commissionWithTier,
   nextStep,
-  tierOfRecord,
   type TierStanding,
   type TierStep,
+  tierOfRecord,
   type VendorRecord,
   type VendorTierRules,
 } from '#core/loyalty/vendors/tiers.ts';

@@ -4,7 +4,11 @@ import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { VENDOR_BADGES } from '#core/loyalty/vendors/badges.ts';
-import type { TierHistoryLine, VendorTierRulesView, VendorTierStanding } from '#core/loyalty/vendors/contract.ts';
+import type {
+  TierHistoryLine,
+  VendorTierRulesView,
+  VendorTierStanding,
+} from '#core/loyalty/vendors/contract.ts';
 import {
   commissionWithTier,
   criteriaOf,
@@ -107,7 +111,12 @@ export async function tierOfVendor(ctx: Ctx, { id }: { id: string }) {
   ]);
   if (!known) throw notFound('Vendor');
   const { tier, fallsOn } = standings.get(id) ?? FIRST_STANDING;
-  return { tier, fallsOn, commissionBp: commissionWithTier(COMMISSION_BP, tier, rules), badges: known.badges };
+  return {
+    tier,
+    fallsOn,
+    commissionBp: commissionWithTier(COMMISSION_BP, tier, rules),
+    badges: known.badges,
+  };
 }
 
 /** Open markets and their approved companies whose night of that day was not evaluated yet. */
@@ -126,7 +135,9 @@ export async function lastNights(ctx: Ctx): Promise<{ id: string; zone: string; 
     .select({
       id: markets.id,
       zone: markets.zone,
-      last: sql<string | null>`(select max(day)::text from loyalty.tier_nights n where n.market_id = ${markets.id})`,
+      last: sql<
+        string | null
+      >`(select max(day)::text from loyalty.tier_nights n where n.market_id = ${markets.id})`,
     })
     .from(markets);
 }

@@ -20,8 +20,7 @@ export async function issuePassport(ctx: Ctx): Promise<PassportLine> {
   // Two clicks at once must not make one too many.
   await lock(ctx, 'passport', vendorId);
   const { status } = await vendorOf(ctx, vendorId);
-  if (status !== 'approved')
-    throw new AppError('conflict', 'Only approved companies can issue a passport.');
+  if (status !== 'approved') throw new AppError('conflict', 'Only approved companies can issue a passport.');
   const at = now(ctx);
   const [valid] = await ctx.db.tx
     .select({ count: count() })

@@ -31,9 +31,19 @@ export async function revokePassport(ctx: Ctx, input: { id: string; reason: stri
     .returning();
   if (!row) throw new Error('A passport that is locked is gone');
   const { id: passportId, vendorId } = row;
-  await emit(ctx, passportRevoked, { passportId, vendorId, by: isAdmin ? 'admin' : 'vendor', reason: input.reason });
+  await emit(ctx, passportRevoked, {
+    passportId,
+    vendorId,
+    by: isAdmin ? 'admin' : 'vendor',
+    reason: input.reason,
+  });
   await audit(ctx, {
-    ...{ resource: 'passport', resourceId: passportId, category: isAdmin ? 'admin' : 'data', severity: 'warning' },
+    ...{
+      resource: 'passport',
+      resourceId: passportId,
+      category: isAdmin ? 'admin' : 'data',
+      severity: 'warning',
+    },
     details: { vendorId, reason: input.reason },
   });
   return lineOf(row, at);

@@ -12,8 +12,8 @@ import { bookings } from '#server/bookings/tables.ts';
 import { proofsOfVendor } from '#server/credentials/queries/proof.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
-import { ownVendorId, ratingOf } from '#server/vendors/queries.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
+import { ownVendorId, ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { passports } from '../../tables.ts';
 import { checkSignature } from './key.ts';
@@ -140,11 +140,7 @@ export async function newestPassport(
     .select({ id: passports.id, issuedAt: passports.issuedAt })
     .from(passports)
     .where(
-      and(
-        eq(passports.vendorId, vendorId),
-        isNull(passports.revokedAt),
-        gt(passports.expiresAt, now(ctx)),
-      ),
+      and(eq(passports.vendorId, vendorId), isNull(passports.revokedAt), gt(passports.expiresAt, now(ctx))),
     )
     .orderBy(desc(passports.issuedAt), desc(passports.id))
     .limit(1);

@@ -10,6 +10,7 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { AgreementCard } from './agreement-card.tsx';
+import { PassportLink } from './passport-link.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { TABS, tabOf } from './profile-tabs.ts';
 import { StandingCard } from './standing-card.tsx';
@@ -88,6 +89,7 @@ function Part(props: Route.ComponentProps['loaderData']) {
   return (
     <div className="grid max-w-[720px] gap-3.5">
       {company.metrics.requests > 0 && <VendorMetricsStrip metrics={company.metrics} />}
+      <PassportLink />
       <VendorForm company={company} />
       <WorkPhotosForm photos={company.workPhotos} />
     </div>

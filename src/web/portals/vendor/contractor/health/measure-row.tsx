@@ -57,7 +57,9 @@ export function MeasureRow({ found, market, role, leftOut }: MeasureRowProps) {
         <p className="text-body text-text-2">
           {improvement ? `${improvement.text}: ` : advice}
           {improvement && (
-            <span className="font-medium text-green tabular-nums">+{points(improvement.hundredths)} points</span>
+            <span className="font-medium text-green tabular-nums">
+              +{points(improvement.hundredths)} points
+            </span>
           )}
         </p>
         <Link

@@ -58,7 +58,11 @@ export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
     ...{ label: 'Credentials', about: 'Required documents that are valid today', noun: 'document' },
     instead: 'Without them you’re left out of matching',
     advice: 'Renew documents before they expire.',
-    to: { label: 'Open credentials', owner: '/account/vendor/credentials', others: '/account/vendor/credentials' },
+    to: {
+      label: 'Open credentials',
+      owner: '/account/vendor/credentials',
+      others: '/account/vendor/credentials',
+    },
   },
 };
 

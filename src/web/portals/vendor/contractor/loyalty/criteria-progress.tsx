@@ -28,7 +28,10 @@ export function CriteriaProgress({ label, criteria }: { label: string; criteria:
               </span>
             </span>
           </div>
-          <span aria-hidden="true" className="keep-color mt-1.5 block h-1.5 overflow-clip rounded-full bg-bg-3">
+          <span
+            aria-hidden="true"
+            className="keep-color mt-1.5 block h-1.5 overflow-clip rounded-full bg-bg-3"
+          >
             <span
               className={clsx('block h-full rounded-full', met ? 'bg-c1' : 'bg-c3')}
               style={{ width: `${shareOf({ criterion, value, wanted, met })}%` }}
