@@ -14,6 +14,7 @@ export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
 /** Pages that are only read: not a byte of script. */
 export const PLAIN_PAGES: readonly string[] = [
   '/how-it-works',
+  '/contractor-marketing',
   '/privacy-policy',
   '/terms-of-service',
   '/pros/:id',

@@ -49,6 +49,8 @@ export type TierHistoryLine = z.output<typeof historyLine>;
 const standing = z.object({
   tier,
   commissionBp: z.int(),
+  /** What the record is worth today: the next night's check follows it. */
+  earned: tier,
   /** The tier falls on this day unless the record recovers. */
   fallsOn: z.nullable(z.string()),
   /** Where the record is with what the tier itself demands. */

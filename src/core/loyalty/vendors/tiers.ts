@@ -129,7 +129,8 @@ export function nextStep(
   // Nothing falls before its owner was reminded, however long nobody looked: the reminder then gives its days anew.
   if (!standing.reminded) {
     const promised = addDays(today, rules.noticeDays);
-    return { kind: 'reminder', tier, fallsOn: fallsOn < promised ? promised : fallsOn, reminded: true };
+    const isKept = fallsOn >= promised;
+    return { kind: 'reminder', tier, fallsOn: isKept ? fallsOn : promised, reminded: true };
   }
   return today < fallsOn ? null : { kind: 'fall', tier: earned, fallsOn: null, reminded: false };
 }

@@ -9,7 +9,7 @@ const estimate = z.object({
   city: z.object({ slug: z.string(), name: z.string() }),
   /** Completed jobs and companies of the last months that it is made from. */
   jobs: z.int(),
-  companies: z.int(),
+  vendors: z.int(),
   /** A company's week for each technician at work, after commission: a quarter earn less than `low`, half less than `mid`. */
   week: z.nullable(z.object({ lowCents: cents, midCents: cents, highCents: cents, weeks: z.int() })),
 });

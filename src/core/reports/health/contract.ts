@@ -20,7 +20,7 @@ const measure = z.object({
   /** Its place among the other companies; null where either side has too little. */
   place: z.nullable(z.object({ others: z.int(), worse: z.int(), level: z.int(), percentile: z.int() })),
   /** Companies in the comparison. */
-  companies: z.int(),
+  vendors: z.int(),
   /** Its addend in matching; null where matching doesn't weigh it. */
   points: z.nullable(z.object({ ...addend, text: z.string(), usualHundredths: z.nullable(z.int()) })),
   /** What would raise it, and by how much in matching. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { healthState, MIN_COMPANIES, shownOf } from './measures.ts';
+import { healthState, MIN_VENDORS, shownOf } from './measures.ts';
 
-const counted = { value: 0.9, cases: 12, average: 0.8, worse: 2, better: 1, companies: MIN_COMPANIES };
+const counted = { value: 0.9, cases: 12, average: 0.8, worse: 2, better: 1, vendors: MIN_VENDORS };
 
 describe('a measure beside its market', () => {
   it('is placed in the middle of those who are level with it', () => {
     expect(shownOf(counted)).toEqual({
       value: 0.9,
       cases: 12,
-      companies: 5,
+      vendors: 5,
       average: 0.8,
       place: { others: 4, worse: 2, level: 1, percentile: 63 },
     });
@@ -19,8 +19,8 @@ describe('a measure beside its market', () => {
   });
 
   it('hides the comparison where so few are compared that figures could be told apart', () => {
-    expect(shownOf({ ...counted, companies: MIN_COMPANIES - 1 })).toEqual({
-      ...{ value: 0.9, cases: 12, companies: 4, average: null, place: null },
+    expect(shownOf({ ...counted, vendors: MIN_VENDORS - 1 })).toEqual({
+      ...{ value: 0.9, cases: 12, vendors: 4, average: null, place: null },
     });
   });
 

@@ -15,7 +15,7 @@ export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 /** A company with fewer cases than this is in nobody's comparison: one late visit is not a habit. */
 export const MIN_CASES = 5;
 /** With fewer companies a percentile would tell whose figure is whose. */
-export const MIN_COMPANIES = 5;
+export const MIN_VENDORS = 5;
 
 type Facts = {
   label: string;
@@ -45,21 +45,21 @@ export type Counted = {
   /** How many of the others do worse and better; null with too few cases to be compared. */
   worse: number | null;
   better: number | null;
-  companies: number;
+  vendors: number;
 };
 
 /**
  * The same as it may be shown: nothing of a comparison that is too small to be one. The percentile is the middle of those
  * who are level (the usual percentile rank), so that equals are neither first nor last.
  */
-export function shownOf({ value, cases, average, worse, better, companies }: Counted) {
-  const isCompared = companies >= MIN_COMPANIES;
-  const others = companies - 1;
+export function shownOf({ value, cases, average, worse, better, vendors }: Counted) {
+  const isCompared = vendors >= MIN_VENDORS;
+  const others = vendors - 1;
   const place =
     isCompared && worse !== null && better !== null
       ? { others, worse, level: others - worse - better, percentile: percentileOf(others, worse, better) }
       : null;
-  return { value, cases, companies, average: isCompared ? average : null, place };
+  return { value, cases, vendors, average: isCompared ? average : null, place };
 }
 
 function percentileOf(others: number, worse: number, better: number): number {

@@ -1,3 +1,4 @@
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
@@ -24,6 +25,8 @@ export const vendorTiersDemo: DemoRows = ({ city, dice }) => {
   const ground = city.ground ?? city;
   const jobs = grouped(city.bookings.bookings);
   const opinions = grouped(city.reviews.reviews);
+  // The company that visitors look at has earned none yet: its first night in the demo gives it one.
+  const host = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
   const tiers: (typeof vendorTiers.$inferInsert)[] = [];
   const badges: (typeof vendorBadges.$inferInsert)[] = [];
   for (const vendor of city.vendors.vendors) {
@@ -37,7 +40,7 @@ export const vendorTiersDemo: DemoRows = ({ city, dice }) => {
     const reviews = opinions.get(vendor.id) ?? [];
     const record = recordOf(own, reviews, from, until);
     const tier = tierOfRecord(record, rules);
-    if (tier !== 'Bronze') {
+    if (tier !== 'Bronze' && vendor.ownerId !== host?.id) {
       tiers.push({
         ...{ id: dice.id(city.now), vendorId: vendor.id, day, step: 'rise', tier, previousTier: 'Bronze' },
         ...{ commissionBp: commissionWithTier(COMMISSION_BP, tier, rules), fallsOn: null, reminded: false },

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { EarningsEstimate, EarningsView } from '#core/reports/earnings/contract.ts';
-import { ESTIMATE_MONTHS, MIN_ESTIMATE_COMPANIES, MIN_ESTIMATE_JOBS } from '#core/reports/earnings/limits.ts';
+import { ESTIMATE_MONTHS, MIN_ESTIMATE_JOBS, MIN_ESTIMATE_VENDORS } from '#core/reports/earnings/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -37,7 +37,7 @@ export async function earningsEstimate(
 type Named = { id: string; slug: string; name: string };
 
 /**
- * Quantiles over the weeks of companies: what the ledger put on a company's account for jobs completed in a week, shared by
+ * Quantiles over the weeks of vendors: what the ledger put on a company's account for jobs completed in a week, shared by
  * the technicians who did them. Commission is off already, tips and parts are in it.
  */
 async function estimateFor(
@@ -83,20 +83,20 @@ async function estimateFor(
   const [found] = await ctx.db.read
     .select({
       jobs: sql<number>`coalesce(sum(${weeks.jobs}), 0)::int`,
-      companies: sql<number>`count(distinct ${weeks.vendorId})::int`,
+      vendors: sql<number>`count(distinct ${weeks.vendorId})::int`,
       weeks: sql<number>`count(*)::int`,
       low: quantile(0.25),
       mid: quantile(0.5),
       high: quantile(0.75),
     })
     .from(weeks);
-  const { jobs: sample = 0, companies = 0, low, mid, high } = found ?? {};
-  const isEnough = sample >= MIN_ESTIMATE_JOBS && companies >= MIN_ESTIMATE_COMPANIES;
+  const { jobs: sample = 0, vendors = 0, low, mid, high } = found ?? {};
+  const isEnough = sample >= MIN_ESTIMATE_JOBS && vendors >= MIN_ESTIMATE_VENDORS;
   return {
     trade: { slug: trade.slug, name: trade.name },
     city: { slug: city.slug, name: city.name },
     jobs: sample,
-    companies,
+    vendors,
     week:
       isEnough && found
         ? { lowCents: low ?? 0, midCents: mid ?? 0, highCents: high ?? 0, weeks: found.weeks }

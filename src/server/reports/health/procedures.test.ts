@@ -1,6 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MIN_COMPANIES } from '#core/reports/health/measures.ts';
+import { MIN_VENDORS } from '#core/reports/health/measures.ts';
 import { cases, disputes } from '#server/cases/tables.ts';
 import { ownStanding } from '#server/matching/queries/standing.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -110,7 +110,7 @@ describe('the health of a company', () => {
     await rivals(4);
     // 4 of 6 is better than 3 and 2 of 5, worse than 5 and 4 of 5.
     expect(await measureOf('acceptance')).toMatchObject({
-      ...{ companies: 5, cases: 6, place: { others: 4, worse: 2, level: 0, percentile: 50 } },
+      ...{ vendors: 5, cases: 6, place: { others: 4, worse: 2, level: 0, percentile: 50 } },
     });
     expect((await measureOf('acceptance'))?.value).toBeCloseTo(4 / 6);
     expect((await measureOf('acceptance'))?.average).toBeCloseTo((4 + 5 + 4 + 3 + 2) / 26);
@@ -120,20 +120,20 @@ describe('the health of a company', () => {
 
   it('compares with nobody below five companies, and with no other city or company that waits for approval', async () => {
     await record(vendor, 5, 1);
-    const [first] = await rivals(MIN_COMPANIES - 2);
+    const [first] = await rivals(MIN_VENDORS - 2);
     const elsewhere = await buildVendor(ctx, await buildMarket(ctx), [service]);
     await record(elsewhere, 5, 0);
     const waiting = await buildVendor(ctx, market, [service], { vendor: { status: 'onboarding' } });
     await record(waiting, 5, 0);
-    expect(await measureOf('acceptance')).toMatchObject({ place: null, average: null, companies: 4 });
+    expect(await measureOf('acceptance')).toMatchObject({ place: null, average: null, vendors: 4 });
     if (!first) throw new Error('no rival');
-    expect(await measureOf('acceptance', first)).toMatchObject({ companies: 4 });
+    expect(await measureOf('acceptance', first)).toMatchObject({ vendors: 4 });
   });
 
   it('leaves companies with few cases out of the comparison, and gives them no place', async () => {
     await rivals(5);
     await record(vendor, 4, 0);
-    expect(await measureOf('acceptance')).toMatchObject({ value: 1, place: null, companies: 5 });
+    expect(await measureOf('acceptance')).toMatchObject({ value: 1, place: null, vendors: 5 });
   });
 
   it('counts disputes of homeowners about finished jobs, withdrawn ones not', async () => {

@@ -109,7 +109,7 @@ async function besideMarket(ctx: Ctx, vendorId: string): Promise<Row> {
       measures: sql<Row['measures']>`measures`,
     })
     .from(
-      sql`(with home as (${homeOf(vendorId)}), companies as (${companies()}), jobs as (${jobs(ctx)}),
+      sql`(with home as (${homeOf(vendorId)}), approved as (${approvedVendors()}), jobs as (${jobs(ctx)}),
         stars as (${stars()}), proofs as (${proofs(ctx)}), counted as (${counted()})
         select id = (select vendor_id from home) as is_own,
           (select market from home) as market, (select is_approved from home) as is_approved,
@@ -138,7 +138,7 @@ function homeOf(vendorId: string): SQL {
 }
 
 /** Rivals are those whose rates matching begins with: the category's sellers, and the company itself. */
-function companies(): SQL {
+function approvedVendors(): SQL {
   return sql`select v.id, v.id = home.vendor_id or (home.category_id is not null and exists (
       select from vendors.vendor_services vs join catalog.services s on s.id = vs.service_id
       where vs.vendor_id = v.id and s.category_id = home.category_id)) as is_rival
@@ -163,13 +163,13 @@ function jobs(ctx: Ctx): SQL {
       ${count(sql`${isDone} and ${disputed}`)} as disputed, ${count(sql`${answeredAt} is not null`)} as answered,
       percentile_cont(0.5) within group (order by extract(epoch from ${answeredAt} - ${bookings.askedAt}) / 60) as minutes
     from ${bookings} inner join ${services} on ${services.id} = ${bookings.serviceId}
-    where ${bookings.vendorId} in (select id from companies) and ${bookings.requestedAt} >= ${since}::timestamptz
+    where ${bookings.vendorId} in (select id from approved) and ${bookings.requestedAt} >= ${since}::timestamptz
     group by ${bookings.vendorId}`;
 }
 
 function stars(): SQL {
   return sql`select vendor_id, count(*) as reviews, sum(rating - 1) / 4.0 as hits from reviews.reviews
-    where vendor_id in (select id from companies) and revealed_at is not null and hidden_at is null
+    where vendor_id in (select id from approved) and revealed_at is not null and hidden_at is null
     group by vendor_id`;
 }
 
@@ -180,7 +180,7 @@ function proofs(ctx: Ctx): SQL {
       count(*) filter (where credentials.holds(c.id, holder.id, r.kind, r.category_id, ${today})) as held
     from home join credentials.requirements r on r.market_id = home.market_id and r.ended_at is null
       and r.effective_on <= ${today}
-    join companies c on exists (
+    join approved c on exists (
       select from vendors.vendor_services vs join catalog.services s on s.id = vs.service_id
       where vs.vendor_id = c.id and s.category_id = r.category_id and (r.service_id is null or r.service_id = s.id))
     join lateral (
@@ -203,7 +203,7 @@ function counted(): SQL {
       coalesce(reviews, 0) as stars_of, coalesce(hits, 0) as stars_hits,
       coalesce(completed, 0) as completed, coalesce(disputed, 0) as disputed, coalesce(answered, 0) as answered, minutes,
       coalesce(demanded, 0) as demanded, coalesce(held, 0) as held
-    from companies c left join jobs on jobs.vendor_id = c.id left join stars on stars.vendor_id = c.id
+    from approved c left join jobs on jobs.vendor_id = c.id left join stars on stars.vendor_id = c.id
       left join proofs on proofs.vendor_id = c.id`;
 }
 
@@ -234,7 +234,7 @@ function rankOf(measure: HealthMeasure): SQL {
       rank() over (partition by (${among}) is null order by ${among} ${order}) - 1 end`;
   const [upwards, downwards] = [sql`asc`, sql`desc`];
   return sql`${sql.raw(`'${measure}'`)}, jsonb_build_object('value', ${stars(value)}, 'cases', ${of},
-    'average', ${stars(average)}, 'companies', count(${among}) over (),
+    'average', ${stars(average)}, 'vendors', count(${among}) over (),
     'worse', ${countOf(lessIsBetter ? downwards : upwards)}, 'better', ${countOf(lessIsBetter ? upwards : downwards)})`;
 }
 

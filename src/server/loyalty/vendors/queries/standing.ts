@@ -15,6 +15,7 @@ import {
   EMPTY_RECORD,
   FIRST_STANDING,
   nextTierOf,
+  tierOfRecord,
 } from '#core/loyalty/vendors/tiers.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
@@ -62,6 +63,7 @@ export async function ownTierStanding(ctx: Ctx): Promise<VendorTierStanding> {
   return {
     tier,
     commissionBp: commissionWithTier(COMMISSION_BP, tier, rules),
+    earned: tierOfRecord(record, rules),
     fallsOn,
     criteria: rule && tier !== 'Bronze' ? criteriaOf(record, rule, rules) : [],
     next: next && { tier: next.rule.tier, commissionBp: next.rule.commissionBp, criteria: next.criteria },

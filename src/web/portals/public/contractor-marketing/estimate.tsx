@@ -1,10 +1,10 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { EarningsEstimate } from '#core/reports/earnings/contract.ts';
-import { ESTIMATE_MONTHS, MIN_ESTIMATE_COMPANIES, MIN_ESTIMATE_JOBS } from '#core/reports/earnings/limits.ts';
+import { ESTIMATE_MONTHS, MIN_ESTIMATE_JOBS, MIN_ESTIMATE_VENDORS } from '#core/reports/earnings/limits.ts';
 
 /** What a week was worth, drawn from a low one to a high one, with what it is made from; or why it isn't said. */
-export function Estimate({ found: { trade, city, jobs, companies, week } }: { found: EarningsEstimate }) {
-  const sample = `${counted(jobs, 'completed job', 'completed jobs')} of ${counted(companies, 'company', 'companies')}`;
+export function Estimate({ found: { trade, city, jobs, vendors, week } }: { found: EarningsEstimate }) {
+  const sample = `${counted(jobs, 'completed job', 'completed jobs')} of ${counted(vendors, 'company', 'companies')}`;
   if (!week) {
     return (
       <div role="status" className="mt-6 max-w-[720px] rounded-card border border-line-1 bg-bg-1 p-5">
@@ -12,7 +12,7 @@ export function Estimate({ found: { trade, city, jobs, companies, week } }: { fo
           {trade.name} in {city.name}: too early for an estimate
         </h3>
         <p className="mt-1.5 text-[0.9375rem]/[1.375rem] text-text-2">
-          We show one from {MIN_ESTIMATE_JOBS} jobs of {MIN_ESTIMATE_COMPANIES} companies on. In the last{' '}
+          We show one from {MIN_ESTIMATE_JOBS} jobs of {MIN_ESTIMATE_VENDORS} companies on. In the last{' '}
           {ESTIMATE_MONTHS} months there were {sample}. A guess wouldn’t help you.
         </p>
       </div>

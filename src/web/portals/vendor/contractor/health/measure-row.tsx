@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { VendorRole } from '#core/lib/actor.ts';
 import { points } from '#core/matching/points.ts';
 import type { HealthMeasureView } from '#core/reports/health/contract.ts';
-import { MIN_COMPANIES } from '#core/reports/health/measures.ts';
+import { MIN_VENDORS } from '#core/reports/health/measures.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { counted, MEASURE_TEXTS, pathFor, percentileText, placeText, valueText } from './measure-texts.ts';
@@ -26,7 +26,7 @@ export function MeasureRow({ found, market, role, leftOut }: MeasureRowProps) {
       </div>
       <div className="min-w-0 self-center">
         <PercentileBar percentile={found.place?.percentile ?? null} />
-        <p className="mt-1 text-body text-text-2">{placeText(found, MIN_COMPANIES)}</p>
+        <p className="mt-1 text-body text-text-2">{placeText(found, MIN_VENDORS)}</p>
         {average !== null && (
           <p className="text-label text-text-3 tabular-nums">
             {found.place && `${percentileText(found.place.percentile)} · `}

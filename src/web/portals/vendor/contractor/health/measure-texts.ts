@@ -94,8 +94,8 @@ function plural(noun: string): string {
 }
 
 /** Where the company is among the others, in words; why it isn't said where it isn't. */
-export function placeText({ place, companies, cases, measure }: HealthMeasureView, least: number): string {
-  if (companies < least) return `Compared once ${least} companies have a record; ${companies} so far`;
+export function placeText({ place, vendors, cases, measure }: HealthMeasureView, least: number): string {
+  if (vendors < least) return `Compared once ${least} companies have a record; ${vendors} so far`;
   if (!place) return `Not enough ${plural(MEASURE_TEXTS[measure].noun)} to compare yet (${cases})`;
   const { others, worse, level } = place;
   if (level === others) return `Level with all ${others} other companies`;

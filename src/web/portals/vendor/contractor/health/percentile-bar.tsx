@@ -36,6 +36,7 @@ export function PercentileBar({ percentile }: { percentile: number | null }) {
             tone === 'low' ? 'fill-orange' : tone === 'high' ? 'fill-c1' : 'fill-c2',
           )}
           style={{ left: `${Math.min(98, Math.max(2, percentile))}%` }}
+          aria-hidden="true"
           focusable="false"
         >
           <path d={leafPath(12)} paintOrder="stroke" />

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Company health · Canop
 export const handle: VendorPage = { title: 'Company health' };
 
 /** A company's record beside its market, with what each measure earns in matching and what would improve it. */
-export default function CompanyHealth({ loaderData: found }: Route.ComponentProps) {
+export default function VendorHealth({ loaderData: found }: Route.ComponentProps) {
   const role = useAuth().session?.profile.vendorRole ?? null;
   const isEmpty = found.measures.every(({ cases }) => cases === 0);
   return (
@@ -139,6 +139,6 @@ function addendsOf({ measures, ofTheJob }: VendorHealthView) {
 }
 
 function sampleText({ measures, market }: VendorHealthView): string {
-  const most = Math.max(...measures.map(({ companies }) => companies));
+  const most = Math.max(...measures.map(({ vendors }) => vendors));
   return `${most} ${most === 1 ? 'company' : 'companies'} in ${market ?? 'your city'}`;
 }

@@ -22,7 +22,9 @@ export const handle: VendorPage = { title: 'Loyalty' };
 
 /** A company's tier and commission, what the next tier still demands, its badges, and how it came here. */
 export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
-  const { tier, fallsOn, criteria, next, rules } = found;
+  const { tier, earned, fallsOn, criteria, next, rules } = found;
+  const rankOf = (name: string) => rules.tiers.findIndex((rule) => rule.tier === name);
+  const rises = rankOf(earned) > rankOf(tier);
   return (
     <>
       <PageHeader
@@ -34,6 +36,13 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
           <Notice tone="warning" title={`You keep ${tier} until ${formatLocalDate(fallsOn)}`}>
             Your record of the last {rules.windowDays} days is below its criteria. Meet them again by then, or
             your tier changes. Jobs already booked keep their rate.
+          </Notice>
+        )}
+        {rises && (
+          <Notice tone="success" title={`Your record is worth ${earned}`}>
+            Your tier changes with tonight’s check, and new bookings are at{' '}
+            {formatRate(rules.tiers.find((rule) => rule.tier === earned)?.commissionBp ?? found.commissionBp)}{' '}
+            commission from then on.
           </Notice>
         )}
         <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
