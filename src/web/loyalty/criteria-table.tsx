@@ -50,7 +50,7 @@ export function CriteriaTable({ rules, own }: { rules: VendorTierRulesView; own?
               {rows.map(({ label, cells }) => (
                 <div key={label} className="contents">
                   <dt className="text-text-2">{label}</dt>
-                  <dd className="text-text-1 tabular-nums">
+                  <dd className="text-right text-text-1 tabular-nums">
                     {cells.find((cell) => cell.tier === tier)?.text}
                   </dd>
                 </div>

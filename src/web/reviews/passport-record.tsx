@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { PassportRecord as Record_ } from '#core/reviews/passport/claims.ts';
 
@@ -8,7 +8,7 @@ export function PassportRecord({ record }: { record: Record_ }) {
   const facts: [string, string][] = [
     ['Company', company],
     ['Trade', city ? `${trade} in ${city}` : trade],
-    ...(since ? [['On Canopy since', formatLocalDate(since)] as [string, string]] : []),
+    ...(since ? [['On Canopy since', formatFullLocalDate(since)] as [string, string]] : []),
     ['Completed jobs', completedJobs.toLocaleString('en-US')],
     [
       'Rating',
@@ -44,7 +44,7 @@ export function PassportRecord({ record }: { record: Record_ }) {
                   <span className="font-medium">{title}</span>
                   <span className="text-text-2">
                     {issuer && `, ${issuer}`}
-                    {validUntil && `, valid until ${formatLocalDate(validUntil)}`}
+                    {validUntil && `, valid until ${formatFullLocalDate(validUntil)}`}
                   </span>
                 </li>
               ))}

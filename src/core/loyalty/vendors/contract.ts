@@ -53,7 +53,7 @@ const standing = z.object({
   earned: tier,
   /** The tier falls on this day unless the record recovers. */
   fallsOn: z.nullable(z.string()),
-  /** Where the record is with what the tier itself demands. */
+  /** Where the record is with what the tier itself demands, or the higher one that it has earned by now. */
   criteria: z.array(criterion),
   next: z.nullable(z.object({ tier, commissionBp: z.int(), criteria: z.array(criterion) })),
   badges: z.array(z.object({ badge: z.enum(VENDOR_BADGES), day: z.nullable(z.string()) })),

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import { type Notice, type Notification, notice, notify } from '#core/lib/notice.ts';
 import { formatRate } from '#core/payments/price.ts';
 import { aboutVendor } from '#core/vendors/notices.ts';
@@ -43,7 +43,7 @@ export function tierEndingNotifications(payload: {
   reminder: boolean;
 }): Notification[] {
   const { tier, to, fallsOn, reminder } = payload;
-  const day = formatLocalDate(fallsOn);
+  const day = formatFullLocalDate(fallsOn);
   return [
     {
       to: 'vendor',

@@ -72,6 +72,14 @@ describe('what a trade earns in a city', () => {
     expect((await ask({ trade: 'no-such-trade', city: 'nowhere' })).estimate).toBeNull();
   });
 
+  it('counts all trades of the city together where that is asked', async () => {
+    const ask = () =>
+      call(reportsProcedures.earningsEstimate, { trade: 'all', city: market.slug }, { context: ctx });
+    const vendors = await Promise.all([1, 2, 3].map(() => buildVendor(ctx, market, [service])));
+    for (const vendor of vendors) for (let at = 1; at <= 4; at += 1) await job(vendor, 7 * at, 10_000);
+    expect((await ask()).estimate).toMatchObject({ trade: { name: 'All trades' }, jobs: 12, vendors: 3 });
+  });
+
   it('is hidden below ten jobs, and below three companies', async () => {
     const vendors = [
       await buildVendor(ctx, market, [service]),

@@ -1,6 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { EarningsEstimate, EarningsView } from '#core/reports/earnings/contract.ts';
-import { ESTIMATE_MONTHS, MIN_ESTIMATE_JOBS, MIN_ESTIMATE_VENDORS } from '#core/reports/earnings/limits.ts';
+import {
+  ALL_TRADES,
+  ESTIMATE_MONTHS,
+  MIN_ESTIMATE_JOBS,
+  MIN_ESTIMATE_VENDORS,
+} from '#core/reports/earnings/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -25,7 +30,10 @@ export async function earningsEstimate(
       .where(eq(markets.open, true))
       .orderBy(asc(markets.name)),
   ]);
-  const trade = trades.find(({ slug }) => slug === input.trade);
+  const trade =
+    input.trade === ALL_TRADES.slug
+      ? { id: null, ...ALL_TRADES }
+      : trades.find(({ slug }) => slug === input.trade);
   const city = cities.find(({ slug }) => slug === input.city);
   return {
     trades: trades.map(({ slug, name }) => ({ slug, name })),
@@ -35,6 +43,8 @@ export async function earningsEstimate(
 }
 
 type Named = { id: string; slug: string; name: string };
+/** Null for all trades. */
+type Trade = Omit<Named, 'id'> & { id: string | null };
 
 /**
  * Quantiles over the weeks of vendors: what the ledger put on a company's account for jobs completed in a week, shared by
@@ -42,7 +52,7 @@ type Named = { id: string; slug: string; name: string };
  */
 async function estimateFor(
   ctx: Ctx,
-  trade: Named,
+  trade: Trade,
   city: Named & { zone: string },
 ): Promise<EarningsEstimate> {
   const at = now(ctx).toISOString();
@@ -60,7 +70,7 @@ async function estimateFor(
     .where(
       and(
         eq(bookings.marketId, city.id),
-        eq(services.categoryId, trade.id),
+        trade.id === null ? undefined : eq(services.categoryId, trade.id),
         eq(bookings.status, 'completed'),
         sql`${bookings.completedAt} >= ${at}::timestamptz - ${ESTIMATE_MONTHS}::int * interval '1 month'`,
         sql`${bookings.completedAt} < ${at}::timestamptz`,

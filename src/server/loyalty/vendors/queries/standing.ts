@@ -51,8 +51,12 @@ export async function ownTierStanding(ctx: Ctx): Promise<VendorTierStanding> {
   ]);
   const { tier, fallsOn } = standings.get(vendorId) ?? FIRST_STANDING;
   const record = records.get(vendorId) ?? EMPTY_RECORD;
-  const rule = rules.tiers.find((one) => one.tier === tier);
-  const next = nextTierOf(record, tier, rules);
+  const earned = tierOfRecord(record, rules);
+  const rankOf = (of: string) => rules.tiers.findIndex((one) => one.tier === of);
+  // A record that is worth more already is on its way from there.
+  const shown = rankOf(earned) > rankOf(tier) ? earned : tier;
+  const rule = rules.tiers.find((one) => one.tier === shown);
+  const next = nextTierOf(record, shown, rules);
   const dayOf = new Map(badges.map(({ badge, day }) => [badge, day]));
   const history: TierHistoryLine[] = [
     ...steps,
@@ -63,9 +67,9 @@ export async function ownTierStanding(ctx: Ctx): Promise<VendorTierStanding> {
   return {
     tier,
     commissionBp: commissionWithTier(COMMISSION_BP, tier, rules),
-    earned: tierOfRecord(record, rules),
+    earned,
     fallsOn,
-    criteria: rule && tier !== 'Bronze' ? criteriaOf(record, rule, rules) : [],
+    criteria: rule && shown !== 'Bronze' ? criteriaOf(record, rule, rules) : [],
     next: next && { tier: next.rule.tier, commissionBp: next.rule.commissionBp, criteria: next.criteria },
     badges: VENDOR_BADGES.map((badge) => ({ badge, day: dayOf.get(badge) ?? null })),
     history: history.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)),

@@ -1,20 +1,35 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { EarningsEstimate } from '#core/reports/earnings/contract.ts';
-import { ESTIMATE_MONTHS, MIN_ESTIMATE_JOBS, MIN_ESTIMATE_VENDORS } from '#core/reports/earnings/limits.ts';
+import {
+  ALL_TRADES,
+  ESTIMATE_MONTHS,
+  MIN_ESTIMATE_JOBS,
+  MIN_ESTIMATE_VENDORS,
+} from '#core/reports/earnings/limits.ts';
 
 /** What a week was worth, drawn from a low one to a high one, with what it is made from; or why it isn't said. */
 export function Estimate({ found: { trade, city, jobs, vendors, week } }: { found: EarningsEstimate }) {
-  const sample = `${counted(jobs, 'completed job', 'completed jobs')} of ${counted(vendors, 'company', 'companies')}`;
+  const sample = `${counted(jobs, 'completed job', 'completed jobs')} from ${counted(vendors, 'company', 'companies')}`;
   if (!week) {
     return (
       <div role="status" className="mt-6 max-w-[720px] rounded-card border border-line-1 bg-bg-1 p-5">
         <h3 className="text-[1.0625rem]/6 font-semibold text-text-1">
-          {trade.name} in {city.name}: too early for an estimate
+          No estimate yet for {trade.name.toLowerCase()} in {city.name}
         </h3>
         <p className="mt-1.5 text-[0.9375rem]/[1.375rem] text-text-2">
-          We show one from {MIN_ESTIMATE_JOBS} jobs of {MIN_ESTIMATE_VENDORS} companies on. In the last{' '}
-          {ESTIMATE_MONTHS} months there were {sample}. A guess wouldn’t help you.
+          An estimate takes at least {MIN_ESTIMATE_JOBS} jobs from {MIN_ESTIMATE_VENDORS} companies. The last{' '}
+          {ESTIMATE_MONTHS} months had {sample}, and we don’t guess.
         </p>
+        {trade.slug !== ALL_TRADES.slug && (
+          <p className="mt-2 text-[0.9375rem]/[1.375rem]">
+            <a
+              href={`/contractor-marketing?trade=${ALL_TRADES.slug}&city=${city.slug}#earnings`}
+              className="inline-flex min-h-11 items-center font-medium text-accent-text underline decoration-accent-line underline-offset-4"
+            >
+              See all trades in {city.name}
+            </a>
+          </p>
+        )}
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ESTIMATE_MONTHS } from '#core/reports/earnings/limits.ts';
+import { ALL_TRADES, ESTIMATE_MONTHS } from '#core/reports/earnings/limits.ts';
 import { api } from '#web/lib/api.ts';
 import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
 import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
@@ -92,7 +92,7 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
               label="Trade"
               name="trade"
               required
-              options={optionsOf(trades)}
+              options={optionsOf([ALL_TRADES, ...trades])}
               {...(estimate ? { defaultValue: estimate.trade.slug } : {})}
             />
             <SelectField
@@ -102,7 +102,7 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
               options={optionsOf(cities)}
               {...(estimate ? { defaultValue: estimate.city.slug } : {})}
             />
-            <Button type="submit" kind={estimate ? 'outline' : 'secondary'} size="lg">
+            <Button type="submit" kind={estimate ? 'outline' : 'secondary'} className="max-sm:min-h-11">
               Show earnings
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import { formatRate } from '#core/payments/price.ts';
 import type { PassportLine } from '#core/reviews/passport/contract.ts';
 import { tierMarkOf } from '#web/loyalty/criteria-table.tsx';
@@ -32,7 +32,7 @@ export function VendorRecord({
           {fallsOn && (
             <>
               <dt className="text-text-2">Grace period until</dt>
-              <dd className="text-text-1">{formatLocalDate(fallsOn)}</dd>
+              <dd className="text-text-1">{formatFullLocalDate(fallsOn)}</dd>
             </>
           )}
         </dl>

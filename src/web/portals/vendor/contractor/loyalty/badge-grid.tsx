@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Award, LockKeyhole } from 'lucide-react';
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import { BADGE_TEXTS } from '#core/loyalty/vendors/badges.ts';
 import type { VendorTierStanding } from '#core/loyalty/vendors/contract.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -27,7 +27,7 @@ export function BadgeGrid({ badges }: Pick<VendorTierStanding, 'badges'>) {
                 {BADGE_TEXTS[badge].label}
               </span>
               <span className="block text-label text-text-3">
-                {day ? `Earned ${formatLocalDate(day)}` : BADGE_TEXTS[badge].criteria}
+                {day ? `Earned ${formatFullLocalDate(day)}` : BADGE_TEXTS[badge].criteria}
               </span>
             </span>
           </li>

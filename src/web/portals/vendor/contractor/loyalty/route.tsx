@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import type { VendorTierStanding } from '#core/loyalty/vendors/contract.ts';
 import { formatRate } from '#core/payments/price.ts';
 import { api } from '#web/lib/api.ts';
@@ -33,7 +33,7 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
       />
       <div className="space-y-3.5">
         {fallsOn && (
-          <Notice tone="warning" title={`You keep ${tier} until ${formatLocalDate(fallsOn)}`}>
+          <Notice tone="warning" title={`You keep ${tier} until ${formatFullLocalDate(fallsOn)}`}>
             Your record of the last {rules.windowDays} days is below its criteria. Meet them again by then, or
             your tier changes. Jobs already booked keep their rate.
           </Notice>
@@ -52,8 +52,8 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
               <CriteriaProgress label={`Criteria of ${next.tier}`} criteria={next.criteria} />
             </Card>
           ) : (
-            <Card title="The highest tier" aside={`Keeping ${tier}`}>
-              <CriteriaProgress label={`Criteria of ${tier}`} criteria={criteria} />
+            <Card title="The highest tier" aside={`Criteria of ${rises ? earned : tier}`}>
+              <CriteriaProgress label={`Criteria of ${rises ? earned : tier}`} criteria={criteria} />
             </Card>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Award, Bell, CircleArrowDown, CircleArrowUp, Clock, RotateCcw } from 'lucide-react';
-import { formatLocalDate } from '#core/lib/format-time.ts';
+import { formatFullLocalDate } from '#core/lib/format-time.ts';
 import { BADGE_TEXTS } from '#core/loyalty/vendors/badges.ts';
 import type { TierHistoryLine } from '#core/loyalty/vendors/contract.ts';
 import { formatRate } from '#core/payments/price.ts';
@@ -34,7 +34,7 @@ export function TierHistory({ history }: { history: readonly TierHistoryLine[] }
               <Icon of={ICONS[line.kind]} className="translate-y-0.5 text-text-3" />
               <span className="min-w-0 grow text-text-1">{textOf(line)}</span>
               <time dateTime={line.day} className="shrink-0 text-label text-text-3">
-                {formatLocalDate(line.day)}
+                {formatFullLocalDate(line.day)}
               </time>
             </li>
           ))}
@@ -45,7 +45,7 @@ export function TierHistory({ history }: { history: readonly TierHistoryLine[] }
 }
 
 function textOf({ kind, tier, badge, commissionBp, fallsOn }: TierHistoryLine): string {
-  const until = fallsOn === null ? '' : formatLocalDate(fallsOn);
+  const until = fallsOn === null ? '' : formatFullLocalDate(fallsOn);
   switch (kind) {
     case 'rise':
       return `Reached ${tier}: ${formatRate(commissionBp ?? 0)} commission on new bookings`;
