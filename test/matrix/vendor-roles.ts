@@ -152,7 +152,7 @@ const BOOKS = [
     'quotes.projectOfBooking',
   ],
   ...['ledger.earnings', 'ledger.payOut', 'ledger.report', 'ledger.statement', 'ledger.payoutStatement'],
-  ...['reports.vendorOverview', 'vendors.mine', 'vendors.account'],
+  ...['reports.vendorOverview', 'loyalty.vendorStanding', 'vendors.mine', 'vendors.account'],
 ];
 
 const VENDOR_USERS = {
