@@ -15,6 +15,7 @@ export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
 export const PLAIN_PAGES: readonly string[] = [
   '/how-it-works',
   '/contractor-marketing',
+  '/contractor-marketing?trade=plumbing&city=seattle',
   '/privacy-policy',
   '/terms-of-service',
   '/pros/:id',

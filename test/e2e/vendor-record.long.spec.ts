@@ -134,7 +134,8 @@ describe('a company’s record', () => {
     await dialog.getByLabel('Reason').fill('Sent to the wrong address');
     await expectAccessible(vendor);
     await dialog.getByRole('button', { name: 'Revoke passport' }).click();
-    await vendor.getByText('Sent to the wrong address').waitFor();
+    await vendor.getByText('Passport revoked').waitFor();
+    await list.getByText('Sent to the wrong address').waitFor();
     await visitor.goto(path);
     await visitor.getByText('Revoked', { exact: true }).waitFor();
     await verify(token);
@@ -146,8 +147,8 @@ describe('a company’s record', () => {
   }) => {
     await page.goto('/contractor-marketing');
     await expectAccessible(page);
-    await page.getByLabel('Trade').selectOption({ label: 'Plumbing' });
-    await page.getByLabel('City').selectOption({ label: 'Seattle' });
+    await page.getByRole('combobox', { name: 'Trade' }).selectOption({ label: 'Plumbing' });
+    await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Seattle' });
     await page.getByRole('button', { name: 'Show earnings' }).click();
     await page.waitForURL(/trade=plumbing/);
     const outcome = page.getByRole('status');
