@@ -10,7 +10,6 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { AgreementCard } from './agreement-card.tsx';
-import { PassportLink } from './passport-link.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { TABS, tabOf } from './profile-tabs.ts';
 import { StandingCard } from './standing-card.tsx';
@@ -19,6 +18,7 @@ import { VendorForm } from './vendor-form.tsx';
 // One tab is open at a time, and its code alone is asked for.
 const AreaForm = late(() => import('./area-form.tsx').then((part) => part.AreaForm));
 const AutoAcceptForm = late(() => import('./auto-accept-form.tsx').then((part) => part.AutoAcceptForm));
+const PassportLink = late(() => import('./passport-link.tsx').then((part) => part.PassportLink));
 const ServicesForm = late(() => import('./services-form.tsx').then((part) => part.ServicesForm));
 const WorkPhotosForm = late(() => import('./work-photos-form.tsx').then((part) => part.WorkPhotosForm));
 const TeamList = late(() => import('./team/team-list.tsx').then((part) => part.TeamList));
