@@ -206,6 +206,9 @@ describe('a night’s evaluation', () => {
     expect(found[0]?.day).toBe(localDate(tenth, market.zone));
     const shown = (await mine()).badges.filter(({ day }) => day !== null);
     expect(shown).toEqual([{ badge: 'jobs_10', day: found[0]?.day }]);
+    const admin = as(ctx, await buildUser(ctx, 'admin', { isSystemAdmin: true }));
+    const ofVendor = await call(loyaltyProcedures.tierOfVendor, { id: vendor.id }, { context: admin });
+    expect(ofVendor.badges).toBe(1);
   });
 
   it('dates a year without canceling as core does', async () => {

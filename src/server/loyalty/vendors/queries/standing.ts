@@ -110,7 +110,7 @@ export async function tierOfVendor(ctx: Ctx, { id }: { id: string }) {
     ctx.db.read
       .select({
         id: vendors.id,
-        badges: sql<number>`(select count(*)::int from ${vendorBadges} where ${vendorBadges.vendorId} = ${vendors.id})`,
+        badges: sql<number>`(select count(*)::int from loyalty.vendor_badges b where b.vendor_id = ${id})`,
       })
       .from(vendors)
       .where(eq(vendors.id, id)),
