@@ -38,7 +38,9 @@ const companyRules = [
   ['files', '^(@aws-sdk/|sharp)', '^src/server/lib/files/', 'server/lib/files'],
   ['engines', '^(pg|@electric-sql/pglite)(/|$)', '^src/server/lib/(db|jobs)/', 'server/lib/db'],
   ['jobs', '^pg-boss', '^src/server/lib/jobs/', 'server/lib/jobs'],
-  ['identity', '^(@noble/|@node-rs/argon2|@supabase/|jose)', '^src/server/users/', 'server/users'],
+  ['identity', '^(@noble/|@node-rs/argon2|@supabase/)', '^src/server/users/', 'server/users'],
+  // Signed tokens: those of a hosted sign-in service, and passports of vendors (decision 0100).
+  ['tokens', '^jose', '^src/server/(users/|reviews/passport/queries/key\\.ts$)', 'server/users'],
 ].map(([name, library, home, place]) => ({
   name: `only-one-place-knows-${name}`,
   comment: `Only ${place} talks to this library. Give its port an operation and call that.`,

@@ -52,7 +52,11 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
   const clock = travelClock(PLATFORM_START);
   const services: Services = {
     // The start makes a secret for every installation.
-    env: parseEnv({ NODE_ENV: 'test', CANOPY_SECRET: 'only-for-tests-0123456789abcdef-0123456789' }),
+    env: parseEnv({
+      NODE_ENV: 'test',
+      CANOPY_SECRET: 'only-for-tests-0123456789abcdef-0123456789',
+      PASSPORT_KEY: 'only-for-tests-0123456789abcdef-01234567890',
+    }),
     clock,
     ids: createIds(clock),
     log: createLogger('silent'),

@@ -15,6 +15,7 @@ import { exportList } from './lib/lists/export.ts';
 import type { LiveStreams } from './lib/live/stream.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { modules } from './modules.ts';
+import { passportKeys } from './reviews/passport/queries/key.ts';
 import { serveExport } from './users/own-data/queries/own-data.ts';
 
 /** A door that is no operation: it answers with bytes or a stream, under an access rule all the same. */
@@ -72,6 +73,14 @@ const OWN_DATA: ByteDoor = {
   rule: usersAccess.openExport,
 };
 
+const PUBLIC_KEYS: ByteDoor = {
+  name: 'reviews.publicKeys',
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'Public keys that reputation passports are signed with (RFC 7517)',
+  rule: anyone,
+};
+
 /** Proxies may keep it too, but not for long: a vendor can take a photo back. */
 const PUBLIC_PICTURE = 'public, max-age=600';
 
@@ -84,6 +93,7 @@ export const BYTE_DOORS: readonly ByteDoor[] = [
   BOOKING_CALENDAR,
   CALENDAR_FEED,
   OWN_DATA,
+  PUBLIC_KEYS,
   ...[...modules.documents].map(([kind, { name, summary, rule }]) => ({
     name,
     method: 'GET',
@@ -107,7 +117,10 @@ export function createByteDoors(parts: {
   streams: LiveStreams;
   pictures: Pictures;
   room: UploadRoom;
-}): Pick<HttpParts, 'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData'> {
+}): Pick<
+  HttpParts,
+  'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData' | 'publicKeys'
+> {
   const { streams } = parts;
   return {
     live: async (ctx, request) => {
@@ -153,6 +166,12 @@ export function createByteDoors(parts: {
       if (!list) throw new AppError('not_found', 'This export doesn’t exist.');
       assertAllowed(ctx, list.rule);
       return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
+    },
+    publicKeys: async (ctx) => {
+      assertAllowed(ctx, PUBLIC_KEYS.rule);
+      if (!(await ctx.hooks.isFlagOn(ctx, 'reputation_passport')))
+        throw new AppError('not_found', 'This isn’t available right now.');
+      return Response.json(await passportKeys(ctx), { headers: { 'Cache-Control': PUBLIC_PICTURE } });
     },
     ownData: (ctx, file) => {
       assertAllowed(ctx, OWN_DATA.rule);

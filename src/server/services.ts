@@ -79,7 +79,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
   );
   const embeddedGeocoder = createEmbeddedGeocoder();
   const services: Services = {
-    env: { ...env, CANOPY_SECRET: secrets.session },
+    env: { ...env, CANOPY_SECRET: secrets.session, PASSPORT_KEY: secrets.passport },
     clock,
     ids,
     log,

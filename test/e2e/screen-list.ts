@@ -36,6 +36,13 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/support/articles/:slug': { who: 'nobody', open: ['/support/articles/cancel-visit'] },
   // Without the link of an email it is an unknown case.
   '/support/cases/:id': { who: 'nobody', open: ['/support/cases/no-such-case'], status: 404 },
+  '/contractor-marketing': {
+    who: 'nobody',
+    open: ['/contractor-marketing', '/contractor-marketing?trade=plumbing&city=seattle'],
+  },
+  '/passport/verify': { who: 'nobody', open: ['/passport/verify', '/passport/verify?passport=hello'] },
+  // Each company issues its own: there is none before.
+  '/passport/:id': { who: 'nobody', open: ['/passport/no-such-passport'], status: 404 },
   '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
   '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
   '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
@@ -320,6 +327,9 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/settings/agreements': { who: 'admin', open: ['/admin/settings/agreements'] },
   '/contractor/account': { who: 'vendor', open: ['/contractor/account'] },
   '/account/contractor': { who: 'vendor', leadsTo: '/contractor/account' },
+  '/contractor/health': { who: 'vendor', open: ['/contractor/health'] },
+  '/contractor/loyalty': { who: 'vendor', open: ['/contractor/loyalty'] },
+  '/account/vendor/reputation-passport': { who: 'vendor', open: ['/account/vendor/reputation-passport'] },
   '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
   '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },

@@ -83,5 +83,6 @@ export const doorsExpectations: Expectations = {
     others: aCopy,
     check: (output) => expect(output).toMatch(/^PK/),
   },
+  'reviews.publicKeys': { allowed: EVERYBODY },
   'bookings.subscribedCalendar': { allowed: EVERYBODY, own: aFeed, check: isCalendar },
 };

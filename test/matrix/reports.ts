@@ -5,6 +5,8 @@ export const reportsExpectations: Expectations = {
   'reports.adminOverview': { allowed: ADMINS },
   'reports.operations': { allowed: ADMINS },
   'reports.vendorOverview': { allowed: VENDORS },
+  'reports.earningsEstimate': { allowed: EVERYBODY },
+  'reports.vendorHealth': { allowed: VENDORS },
   'reports.vendorStanding': { allowed: VENDORS },
   'reports.homeownerOverview': { allowed: HOMEOWNERS },
 };

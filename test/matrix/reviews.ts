@@ -1,5 +1,7 @@
-import { homeownerReviews, reviews } from '#server/reviews/tables.ts';
-import { EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
+import { signPassport } from '#server/reviews/passport/queries/key.ts';
+import { recordNow } from '#server/reviews/passport/queries/passports.ts';
+import { homeownerReviews, passports, reviews } from '#server/reviews/tables.ts';
+import { ADMINS, EVERYBODY, type Expectations, HOMEOWNERS, SIGNED_IN, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
 
 async function finished(world: World, user: Someone) {
@@ -28,6 +30,33 @@ async function published(world: World, user: Someone): Promise<{ id: string }> {
   );
   return { id };
 }
+
+/** A passport of this person's company; of another's for whoever has none. */
+async function aPassport(world: World, user: Someone | undefined): Promise<{ id: string; token: string }> {
+  const { ctx, users } = world;
+  const vendorId = user?.vendor?.id ?? users.vendorA.vendor?.id ?? '';
+  const id = ctx.ids.uuid();
+  const issuedAt = new Date(Math.floor(ctx.clock.now().getTime() / 1000) * 1000);
+  const expiresAt = new Date(issuedAt.getTime() + 86_400_000);
+  const [iat, exp] = [issuedAt.getTime() / 1000, expiresAt.getTime() / 1000];
+  const record = await recordNow(ctx, vendorId);
+  const signed = await signPassport(ctx, {
+    iss: ctx.env.PUBLIC_URL,
+    sub: vendorId,
+    jti: id,
+    iat,
+    exp,
+    record,
+  });
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(passports).values({ id, vendorId, ...signed, issuedAt, expiresAt }),
+  );
+  return { id, token: signed.token };
+}
+
+const passportId = async (world: World, user: Someone | undefined) => ({
+  id: (await aPassport(world, user)).id,
+});
 
 const reviewOf = async (world: World, user: Someone) => ({
   ...(await published(world, user)),
@@ -79,6 +108,30 @@ const rated = async (world: World, user: Someone) => ({
 });
 
 export const reviewsExpectations: Expectations = {
+  'reviews.passports': { allowed: VENDORS },
+  // The five that a company may have are soon there.
+  'reviews.issuePassport': { allowed: VENDORS },
+  'reviews.revokePassport': {
+    allowed: [...VENDORS, ...ADMINS],
+    own: async (world, caller) => ({ ...(await passportId(world, caller)), reason: 'Lost the file' }),
+    others: async (world, other) => ({ ...(await passportId(world, other)), reason: 'Lost the file' }),
+    everybodys: ADMINS,
+  },
+  'reviews.passportsOfVendor': {
+    allowed: ADMINS,
+    own: ({ users }) => ({ id: users.vendorA.vendor?.id ?? '' }),
+  },
+  'reviews.passport': { allowed: EVERYBODY, own: passportId },
+  'reviews.passportOf': {
+    allowed: EVERYBODY,
+    own: ({ users }) => ({ vendorId: users.vendorA.vendor?.id ?? '' }),
+    objectKey: 'vendorId',
+  },
+  'reviews.verifyPassport': {
+    allowed: EVERYBODY,
+    own: async (world, caller) => ({ token: (await aPassport(world, caller)).token }),
+  },
+  'reviews.passportKeys': { allowed: EVERYBODY },
   'reviews.write': { allowed: HOMEOWNERS, own: written, others: written, objectKey: 'bookingId' },
   'reviews.rateHomeowner': { allowed: VENDORS, own: rated, others: rated, objectKey: 'bookingId' },
   'reviews.reply': { allowed: VENDORS, own: reviewOf, others: reviewOf },

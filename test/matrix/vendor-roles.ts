@@ -149,6 +149,7 @@ const OFFICE = [
     'reviews.summary',
     'vendors.mine',
     'vendors.account',
+    'reports.vendorHealth',
   ],
 ];
 
@@ -165,7 +166,7 @@ const BOOKS = [
     'quotes.projectOfBooking',
   ],
   ...['ledger.earnings', 'ledger.payOut', 'ledger.report', 'ledger.statement', 'ledger.payoutStatement'],
-  ...['reports.vendorOverview', 'vendors.mine', 'vendors.account'],
+  ...['reports.vendorOverview', 'loyalty.vendorStanding', 'vendors.mine', 'vendors.account'],
 ];
 
 const VENDOR_USERS = {

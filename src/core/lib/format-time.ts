@@ -154,6 +154,11 @@ export function formatLocalDate(date: string): string {
   return formatDay(noonOf(date), 'UTC');
 }
 
+/** `Nov 23, 2026` from `YYYY-MM-DD`, which has no zone: for days of other years. */
+export function formatFullLocalDate(date: string): string {
+  return formatDate(noonOf(date), 'UTC');
+}
+
 /** `Mon, Nov 23` from `YYYY-MM-DD`, which has no zone. */
 export function formatShortLocalDate(date: string): string {
   return formatShortDay(noonOf(date), 'UTC');

@@ -16,6 +16,8 @@ export type SettingUnit =
   | 'seconds'
   | 'times'
   | 'vendors'
+  | 'jobs'
+  | 'tenths of a star'
   | 'basis points';
 
 type Named = { label: string; hint?: string; group?: string };

@@ -9,6 +9,7 @@ import {
   REASON_MIN_LENGTH,
 } from './limits.ts';
 import { POINTS_KINDS } from './lots.ts';
+import { vendorTiersContract } from './vendors/contract.ts';
 
 const tags = ['loyalty'];
 const tier = z.enum(LOYALTY_TIERS);
@@ -56,6 +57,7 @@ const pointsLine = z.object({
 export type PointsLineView = z.output<typeof pointsLine>;
 
 export const loyaltyContract = {
+  ...vendorTiersContract,
   rules: oc
     .route({
       method: 'GET',

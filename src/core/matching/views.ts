@@ -188,7 +188,13 @@ export const standingView = z.object({
   averagePlace: z.nullable(z.number()),
   hundredths: z.int(),
   /** Of the score; those that depend on the job are averages of the last days, and missing without any. */
-  reasons: z.array(reason),
+  reasons: z.array(
+    z.object({
+      ...reason.shape,
+      /** What a vendor with the market's rate would get; null for what differs from job to job. */
+      usualHundredths: z.nullable(z.int()),
+    }),
+  ),
   improvements: z.array(z.object({ feature, text: z.string(), hundredths: z.int() })),
   exclusions: z.array(
     z.object({ exclusion: z.enum(EXCLUSIONS), label: z.string(), advice: z.string(), times: z.int() }),

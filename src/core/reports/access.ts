@@ -1,6 +1,10 @@
 import { type AccessRule, administrators, anyone, homeowners, vendors } from '#core/lib/access-rule.ts';
+import { earningsAccess } from './earnings/access.ts';
+import { healthAccess } from './health/access.ts';
 
 export const reportsAccess = {
+  ...earningsAccess,
+  ...healthAccess,
   publicFigures: anyone,
   adminOverview: administrators('none'),
   operations: administrators('none'),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { DESK_STATES } from '#core/bookings/desk/filters.ts';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
-
+import { earningsContract } from './earnings/contract.ts';
+import { healthContract } from './health/contract.ts';
 import { NEED_KINDS } from './needs.ts';
 
 const tags = ['reports'];
@@ -73,6 +74,8 @@ export type OperationsView = z.output<typeof operationsView>;
 const rating = z.object({ value: z.nullable(z.number()), reviews: z.int() });
 
 export const reportsContract = {
+  ...earningsContract,
+  ...healthContract,
   publicFigures: oc
     .route({ method: 'GET', path: '/figures', summary: 'Public market figures', tags })
     .input(z.object({}))

@@ -6,8 +6,10 @@ import {
   signedIn,
   vendors,
 } from '#core/lib/access-rule.ts';
+import { passportAccess } from './passport/access.ts';
 
 export const reviewsAccess = {
+  ...passportAccess,
   write: homeowners('own'),
   rateHomeowner: vendors('own', 'dispatcher'),
   reply: vendors('own', 'dispatcher'),

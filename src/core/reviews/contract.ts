@@ -9,6 +9,7 @@ import {
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT_MAX_LENGTH,
 } from './limits.ts';
+import { passportContract } from './passport/contract.ts';
 import {
   homeownerReviewView,
   listedReview,
@@ -35,6 +36,7 @@ const decisionInput = {
 const reviewOrReply = z._default(z.enum(['review', 'reply']), 'review');
 
 export const reviewsContract = {
+  ...passportContract,
   write: oc
     .route({
       method: 'POST',

@@ -3,17 +3,22 @@ import { reviewsAccess } from './access.ts';
 import { reviewsContract } from './contract.ts';
 import * as events from './events.ts';
 import { reviewNotices } from './notices.ts';
+import * as passportEvents from './passport/events.ts';
+import { passportNotices } from './passport/notices.ts';
 
 export const reviewsModule = coreModule({
   name: 'reviews',
   contract: reviewsContract,
   access: reviewsAccess,
-  events: Object.values(events),
-  notices: reviewNotices,
+  events: [...Object.values(events), ...Object.values(passportEvents)],
+  notices: [...reviewNotices, ...passportNotices],
   auditObjects: {
     review: { label: 'Review' },
+    passport: { label: 'Reputation passport', path: (id) => `/passport/${id}` },
   },
   auditTitles: {
+    'reviews.issuePassport': 'Issued a reputation passport',
+    'reviews.revokePassport': 'Revoked a reputation passport',
     'reviews.hideRating': 'Hid a homeowner rating',
     'reviews.keepRating': 'Kept a homeowner rating',
     'reviews.rateHomeowner': 'Rated a homeowner',

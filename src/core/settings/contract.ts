@@ -26,6 +26,8 @@ const fieldView = z.object({
       'seconds',
       'times',
       'vendors',
+      'jobs',
+      'tenths of a star',
       'basis points',
     ]),
   ),

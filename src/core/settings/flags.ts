@@ -67,8 +67,25 @@ export const FEATURE_FLAGS = [
     label: 'Reputation passport',
     description: 'A shareable page with a vendor’s reviews, credentials and track record.',
     defaultValue: true,
-    gates: [],
-    later: [{ label: 'Reputation passport', to: '/account/vendor/reputation-passport' }],
+    gates: [
+      { label: 'Own passports', to: '/account/vendor/reputation-passport', operation: 'reviews.passports' },
+      {
+        label: 'Issue a passport',
+        to: '/account/vendor/reputation-passport',
+        operation: 'reviews.issuePassport',
+      },
+      {
+        label: 'Revoke a passport',
+        to: '/account/vendor/reputation-passport',
+        operation: 'reviews.revokePassport',
+      },
+      { label: 'Passports of a vendor', to: '/admin/vendors/:id', operation: 'reviews.passportsOfVendor' },
+      { label: 'Show a passport', to: '/passport/:id', operation: 'reviews.passport' },
+      { label: 'Passport on a profile', to: '/pros/:vendor', operation: 'reviews.passportOf' },
+      { label: 'Verify a passport', to: '/passport/verify', operation: 'reviews.verifyPassport' },
+      { label: 'Public keys', to: '/passport/verify', operation: 'reviews.passportKeys' },
+    ],
+    later: [],
   },
 ] as const satisfies readonly FlagDefinition[];
 

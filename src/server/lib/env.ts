@@ -88,6 +88,14 @@ const VARIABLES = {
     expected: 'at least 32 random characters',
     example: 'the output of: openssl rand -base64 32',
   },
+  PASSPORT_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    expected: '32 random bytes in base64url, 43 characters',
+    example: 'the output of: openssl rand 32 | basenc --base64url | tr -d =',
+  },
   IDENTITY_URL: {
     schema: httpUrl.optional(),
     expected: 'the http or https address of a hosted sign-in service',

@@ -13,6 +13,7 @@ it('makes secrets once and keeps them with the data', async () => {
   expect(await loadSecrets(ctx)).toEqual(first);
   expect(first.session).toMatch(/^[\w-]{43}$/);
   expect(first.cardsWebhook).not.toBe(first.session);
+  expect(first.passport).toMatch(/^[\w-]{43}$/);
 });
 
 it('prefers the environment', async () => {
@@ -21,9 +22,11 @@ it('prefers the environment', async () => {
     NODE_ENV: 'test',
     CANOPY_SECRET: 's'.repeat(32),
     CARDS_WEBHOOK_SECRET: 'w'.repeat(32),
+    PASSPORT_KEY: 'p'.repeat(43),
   });
   expect(await loadSecrets({ ...ctx, env })).toEqual({
     session: 's'.repeat(32),
     cardsWebhook: 'w'.repeat(32),
+    passport: 'p'.repeat(43),
   });
 });

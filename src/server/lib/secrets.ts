@@ -12,6 +12,8 @@ export type Secrets = {
   session: string;
   /** Signs what the card processor reports. */
   cardsWebhook: string;
+  /** The Ed25519 seed that signs reputation passports. */
+  passport: string;
 };
 
 /**
@@ -21,12 +23,13 @@ export type Secrets = {
 export async function loadSecrets(parts: {
   db: Database;
   clock: Clock;
-  env: Pick<Env, 'CANOPY_SECRET' | 'CARDS_WEBHOOK_SECRET'>;
+  env: Pick<Env, 'CANOPY_SECRET' | 'CARDS_WEBHOOK_SECRET' | 'PASSPORT_KEY'>;
 }): Promise<Secrets> {
   const { db, clock, env } = parts;
   return db.transaction(async () => ({
     session: env.CANOPY_SECRET ?? (await kept(db, 'session', clock.now())),
     cardsWebhook: env.CARDS_WEBHOOK_SECRET ?? (await kept(db, 'cards_webhook', clock.now())),
+    passport: env.PASSPORT_KEY ?? (await kept(db, 'passport', clock.now())),
   }));
 }
 

@@ -5,6 +5,7 @@ import { expirePoints } from './commands/expire-points.ts';
 import { notifyExpiring } from './commands/notify-expiring.ts';
 import { membersToExpire, membersToNotify } from './queries/ending-points.ts';
 import { loyaltyRules } from './queries/members.ts';
+import { vendorTierJobs } from './vendors/jobs.ts';
 
 /** Members whom one step looks at. */
 const BATCH = 200;
@@ -40,6 +41,7 @@ async function inBatches(
 }
 
 export const loyaltyJobs: Job[] = [
+  ...vendorTierJobs,
   defineJob({ name: 'loyalty.expire-points', every: '7 8 * * *', run: expireDuePoints }),
   defineJob({ name: 'loyalty.tell-expiring', every: '37 15 * * *', run: notifyOfExpiringPoints }),
 ];

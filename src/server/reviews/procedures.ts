@@ -7,10 +7,12 @@ import { replyReview } from './commands/reply-review.ts';
 import { reportRating } from './commands/report-rating.ts';
 import { reportReview } from './commands/report-review.ts';
 import { writeReview } from './commands/write-review.ts';
+import { passportOperations } from './passport/procedures.ts';
 import { publicReviews } from './queries/public-reviews.ts';
 import { vendorReviews, vendorSummary } from './queries/vendor-reviews.ts';
 
 export const reviewsProcedures = bind(core, {
+  ...passportOperations,
   write: command(writeReview),
   rateHomeowner: command(rateHomeowner),
   reply: command(replyReview),

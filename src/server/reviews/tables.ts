@@ -135,3 +135,36 @@ export const reviewReports = reviewsSchema.table(
     index('review_reports_open').on(t.at).where(sql`status = 'open'`),
   ],
 );
+
+/**
+ * Signed records of companies that were given out. The token is what the company shows; its hash names it, so that one that
+ * was changed by a letter is another. Nothing of a row changes but its revocation, once.
+ */
+export const passports = reviewsSchema.table(
+  'passports',
+  {
+    id: id(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    /** Compact JWS. */
+    token: text().notNull(),
+    /** SHA-256 of the token, in hex. */
+    hash: text().notNull(),
+    /** The key it is signed with, by its thumbprint. */
+    keyId: text().notNull(),
+    issuedBy: uuid().references(() => users.id),
+    issuedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedBy: uuid().references(() => users.id),
+    revokedReason: text(),
+  },
+  (t) => [
+    uniqueIndex('passports_hash').on(t.hash),
+    index('passports_vendor').on(t.vendorId, t.issuedAt, t.id),
+    check('passports_time', sql`expires_at > issued_at`),
+    check('passports_revoked', sql`(revoked_at is null) = (revoked_reason is null)`),
+    check('passports_hash_hex', sql`hash ~ '^[0-9a-f]{64}$'`),
+  ],
+);

@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   Briefcase,
   Building2,
@@ -9,6 +10,7 @@ import {
   CreditCard,
   FileText,
   Gift,
+  HeartPulse,
   House,
   LayoutDashboard,
   Leaf,
@@ -117,6 +119,8 @@ export function vendorNav(
         { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c', others: office },
         { label: 'Customers', to: at('customer-portal'), icon: Contact, keys: 'g k' },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r', others: office },
+        { label: 'Health', to: '/contractor/health', icon: HeartPulse, keys: 'g h', others: office },
+        { label: 'Loyalty', to: '/contractor/loyalty', icon: Award, keys: 'g l', others: books },
       ),
     },
     {

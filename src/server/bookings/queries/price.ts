@@ -9,6 +9,7 @@ import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { loyaltyRules, pointsOf } from '#server/loyalty/queries/members.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { bookings, isHeld } from '../tables.ts';
@@ -27,14 +28,17 @@ export async function priceOfVisit(
   ctx: Ctx,
   input: VisitInput & { startsAt?: string; redeemPoints: number },
 ) {
-  const [bookable, purse, rules, { commissionBp }] = await Promise.all([
+  const [bookable, purse, rules, agreed] = await Promise.all([
     bookableFor(ctx, input),
     purseOf(ctx, userIdOf(ctx)),
     loyaltyRules(ctx),
     commissionForCaller(ctx, input.vendorId),
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
-  const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId');
+  const [candidate, tierRate] = await Promise.all([
+    whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId'),
+    tierRatesOfBookable(ctx, bookable),
+  ]);
   const { totalCents } = priceOfBookable(bookable, candidate);
   const most = mostRedeemable({ ...purse, totalCents }, rules);
   // What cannot be redeemed any more is left out: the screen shows what is possible now.
@@ -43,7 +47,7 @@ export async function priceOfVisit(
   const price = priceOfBookable(bookable, candidate, {
     creditAvailableCents,
     pointsCreditCents,
-    commissionBp,
+    commissionBp: tierRate(candidate.vendorId, agreed.commissionBp),
   });
   return {
     ...pricedView(ctx, price, candidate, startsAt, lateFeeWaiverOf(bookable, candidate) !== null),
@@ -79,6 +83,17 @@ export async function whoWouldCome(
           field === 'vendorId' ? 'Does not offer this at your address' : 'No vendor covers this address',
       },
     },
+  );
+}
+
+/** What the tiers of those who could come make of a commission. */
+export function tierRatesOfBookable(
+  ctx: Ctx,
+  { candidates }: Pick<BookableVisit<ServedPlace>, 'candidates'>,
+) {
+  return tierRatesOf(
+    ctx,
+    candidates.map(({ vendorId }) => vendorId),
   );
 }
 

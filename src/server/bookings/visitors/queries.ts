@@ -5,7 +5,7 @@ import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
-import { pricedView, whoWouldCome } from '../queries/price.ts';
+import { pricedView, tierRatesOfBookable, whoWouldCome } from '../queries/price.ts';
 import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/slots.ts';
 
 /** A vendor with nothing free for so long has no next time. */
@@ -32,12 +32,16 @@ export async function slotsByZip(ctx: Ctx, input: WorkInput & SlotsAsked & { zip
 /** bookings.priceByZip: the whole price in a ZIP code, without anybody's credit or discount. */
 export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; startsAt?: string }) {
   await countVisitor(ctx);
-  const [bookable, { commissionBp }] = await Promise.all([
+  const [bookable, agreed] = await Promise.all([
     bookableByZip(ctx, input),
     commissionForCaller(ctx, input.vendorId),
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
-  const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip');
+  const [candidate, tierRate] = await Promise.all([
+    whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip'),
+    tierRatesOfBookable(ctx, bookable),
+  ]);
+  const commissionBp = tierRate(candidate.vendorId, agreed.commissionBp);
   return pricedView(ctx, priceOfBookable(bookable, candidate, { commissionBp }), candidate, startsAt);
 }
 

@@ -12,6 +12,7 @@ import { PAGE_CHANNELS, vendorPagePath } from '#core/vendors/page-channel.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { entries, journals } from '#server/ledger/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -27,7 +28,7 @@ export async function ownPageOf(ctx: Ctx): Promise<OwnPageView> {
     gt(bookings.requestedAt, since),
     or(isNotNull(bookings.acceptedAt), inArray(bookings.status, ['confirmed', 'in_progress', 'completed'])),
   );
-  const [[vendor], groups, [earned], { commissionBp }] = await Promise.all([
+  const [[vendor], groups, [earned], { commissionBp }, tierRate] = await Promise.all([
     ctx.db.read
       .select({ company: vendors.company, status: vendors.status })
       .from(vendors)
@@ -47,6 +48,7 @@ export async function ownPageOf(ctx: Ctx): Promise<OwnPageView> {
       )
       .where(and(lately, isNotNull(bookings.pageChannel))),
     commissionTerms(ctx, 'link'),
+    tierRatesOf(ctx, [vendorId]),
   ]);
   const countOf = (channel: string | null) => groups.find((one) => one.channel === channel)?.count ?? 0;
   const byChannel = Object.fromEntries(PAGE_CHANNELS.map((channel) => [channel, countOf(channel)]));
@@ -54,8 +56,8 @@ export async function ownPageOf(ctx: Ctx): Promise<OwnPageView> {
     vendorId,
     company: vendor?.company ?? '',
     isShown: vendor?.status === 'approved',
-    usualBp: COMMISSION_BP,
-    pageBp: commissionBp,
+    usualBp: tierRate(vendorId, COMMISSION_BP),
+    pageBp: tierRate(vendorId, commissionBp),
     days: PAGE_ATTRIBUTION_DAYS,
     bookings: groups.reduce((sum, one) => sum + one.count, 0),
     byChannel: byChannel as OwnPageView['byChannel'],

@@ -8,6 +8,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { zones } from '#server/markets/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { alerts, emergencies } from '../tables.ts';
@@ -15,10 +16,10 @@ import { respondersOf } from './responders.ts';
 import type { EmergencyRecord } from './scope.ts';
 import { workOf } from './work.ts';
 
-/** What a company receives for an emergency, before extras and tips. */
-export function netCentsOf(row: Pick<EmergencyRecord, 'lines' | 'commissionBp'>): number {
+/** What a company receives for an emergency, before extras and tips. `commissionBp` is the company's. */
+export function netCentsOf(row: Pick<EmergencyRecord, 'lines'>, commissionBp: number): number {
   const { workCents } = priceOfLines(row.lines, { laborTaxBp: 0, materialsTaxBp: 0 });
-  return workCents - commissionOf(workCents, row.commissionBp);
+  return workCents - commissionOf(workCents, commissionBp);
 }
 
 /** dispatch.alerts: what the company can answer now, and the emergencies it is on. */
@@ -52,6 +53,7 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
       .orderBy(asc(alerts.dueAt)),
     runningOf(ctx, vendorId, own),
   ]);
+  const tierRate = waiting.length > 0 ? await tierRatesOf(ctx, [vendorId]) : null;
   return {
     alerts: await Promise.all(
       waiting.map(async ({ alert, emergency, serviceName, neighborhood }): Promise<AlertView> => {
@@ -68,7 +70,10 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
             promisedBy: emergency.promisedBy,
           },
           lines: emergency.lines.map(({ label }) => ({ label })),
-          netCents: own === null ? netCentsOf(emergency) : null,
+          netCents:
+            own === null
+              ? netCentsOf(emergency, tierRate?.(vendorId, emergency.commissionBp) ?? emergency.commissionBp)
+              : null,
           technicians: team
             .filter((one) => one.isOnCall && one.isFree && (own === null || one.technicianId === own))
             .sort(

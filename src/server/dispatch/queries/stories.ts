@@ -5,6 +5,7 @@ import { shortName } from '#core/quotes/short-name.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { zones } from '#server/markets/tables.ts';
 import { listAdministrators } from '#server/users/queries/readers.ts';
 import { users } from '#server/users/tables.ts';
@@ -68,9 +69,11 @@ export async function alertStoryOf(
     .where(eq(alerts.id, alertId));
   const known = row ? await emergencyStoryOf(ctx, row.alert.emergencyId) : null;
   if (!row || !known) return null;
-  const { dueAt, arrivalMinutes } = row.alert;
+  const { dueAt, arrivalMinutes, vendorId } = row.alert;
+  const tierRate = await tierRatesOf(ctx, [vendorId]);
+  const netCents = netCentsOf(row, tierRate(vendorId, row.commissionBp));
   return {
-    story: { ...known.story, alertId, dueAt, arrivalMinutes, netCents: netCentsOf(row) },
+    story: { ...known.story, alertId, dueAt, arrivalMinutes, netCents },
     vendor: row.vendor,
   };
 }

@@ -13,6 +13,7 @@ import { writeHeld } from '#server/bookings/writes/hold.ts';
 import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import type { EmergencyRecord } from '../queries/scope.ts';
@@ -59,7 +60,8 @@ export async function bookVisit(
     expiresAt: respondBy,
   });
   if (!technicianId) return null;
-  const { laborTaxBp, materialsTaxBp, feeDiscountBp, commissionBp } = emergency;
+  const { laborTaxBp, materialsTaxBp, feeDiscountBp } = emergency;
+  const tierRate = await tierRatesOf(ctx, [vendorId]);
   const rates = { laborTaxBp, materialsTaxBp };
   await writeHeld(behalf, {
     ...{ id: bookingId, place: home, serviceId: work.serviceId, vendorId, technicianId },
@@ -73,7 +75,7 @@ export async function bookVisit(
       answers: {},
       price: priceOfLines(lines, { ...rates, feeDiscountBp }),
       lines,
-      commissionBp,
+      commissionBp: tierRate(vendorId, emergency.commissionBp),
       photos: [],
       emergencyId: emergency.id,
       priority: emergency.severity === 'urgent' ? 'high' : 'critical',

@@ -29,6 +29,8 @@ export const LOCKS = {
   purchaseOrders: 31,
   /** What a company writes about its customers, and sends them. */
   customers: 22,
+  /** How many valid passports a company has. */
+  passport: 41,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

@@ -31,6 +31,7 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
     files: answer,
     export: answer,
     ownData: async () => new Response(),
+    publicKeys: async () => new Response(),
     documents: answer,
     assets: () => null,
     onBug: (error) => bugs.push(error),

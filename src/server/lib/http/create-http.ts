@@ -45,6 +45,7 @@ export type HttpParts = {
   documents: (ctx: Ctx, request: Request, file: string) => Promise<Response>;
   /** The copy of somebody's own data; `file` is its id with the ending. */
   ownData: (ctx: Ctx, file: string) => Promise<Response>;
+  publicKeys: (ctx: Ctx) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -277,6 +278,10 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       ),
     );
   }
+  app.get(
+    '/.well-known/jwks.json',
+    endpoint((ctx) => parts.publicKeys(ctx), { counted: true, slide: false }),
+  );
   app.all(
     '/api/rpc/*',
     endpoint((ctx, request) => parts.rpc(ctx, request), { counted: true, slide: true }),

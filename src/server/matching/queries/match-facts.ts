@@ -12,7 +12,8 @@ import { reviews } from '#server/reviews/tables.ts';
 /** What vendors have done, as matching weighs it; the rest of the facts depends on the request. */
 export type VendorRecordFacts = Pick<VendorFacts, 'asked' | 'done' | 'doneInTrade' | 'punctual' | 'stars'>;
 
-const NOTHING: VendorRecordFacts = {
+/** A record of nothing: every rate of it is the market's. */
+export const NOTHING: VendorRecordFacts = {
   asked: NONE,
   done: NONE,
   doneInTrade: NONE,
@@ -62,7 +63,7 @@ async function jobsOf(ctx: Ctx, vendorIds: readonly string[], categoryId: string
 }
 
 /** What happened to requests and jobs, as conditions. */
-function jobCounts() {
+export function jobCounts() {
   const { status, acceptedAt, cancelledBy, noShowBy, startedAt, startsAt, bookedMinutes } = bookings;
   const refused = sql`${acceptedAt} is null and (${status} in ('declined', 'expired')
     or (${status} = 'cancelled' and ${cancelledBy} = 'vendor'))`;

@@ -11,7 +11,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendorServices, vendors } from '#server/vendors/tables.ts';
 import { candidates, decisions } from '../tables.ts';
-import { marketOf, recordsOf } from './match-facts.ts';
+import { marketOf, NOTHING, recordsOf, type VendorRecordFacts } from './match-facts.ts';
 import { currentWeights } from './weights.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,19 +21,48 @@ const OF_THE_JOB: readonly Feature[] = ['nearness', 'soonness', 'price'];
 /** matching.standing: how the caller's company is scored today, what it was left out for and what would raise its score. */
 export async function ownStanding(ctx: Ctx): Promise<StandingView> {
   const vendorId = ownVendorId(ctx);
-  const since = new Date(now(ctx).getTime() - STANDING_DAYS * DAY_MS);
-  const [values, [category], lately, exclusions] = await Promise.all([
-    currentWeights(ctx),
+  const [parts, [category]] = await Promise.all([
+    standingPartsOf(ctx, vendorId),
     mainCategory(ctx, vendorId),
-    latelyOf(ctx, vendorId, since),
-    exclusionsOf(ctx, vendorId, since),
   ]);
   const rivals = category ? await rivalsOf(ctx, vendorId, category.id) : [vendorId];
   const records = await recordsOf(ctx, rivals, category?.id ?? null);
   const record = records.get(vendorId);
   if (!record) throw new Error(`The company ${vendorId} has no record`);
+  return standingFrom(parts, {
+    vendorId,
+    category: category?.name ?? null,
+    record,
+    rivals: records.values(),
+  });
+}
+
+/** What a standing is made of besides the records: the weights, and where the company was ranked and left out lately. */
+export async function standingPartsOf(ctx: Ctx, vendorId: string) {
+  const since = new Date(now(ctx).getTime() - STANDING_DAYS * DAY_MS);
+  const [values, lately, exclusions] = await Promise.all([
+    currentWeights(ctx),
+    latelyOf(ctx, vendorId, since),
+    exclusionsOf(ctx, vendorId, since),
+  ]);
+  return { values, lately, exclusions };
+}
+
+type Records = {
+  vendorId: string;
+  category: string | null;
+  record: VendorRecordFacts;
+  /** Whose records the company's rates begin with, the own among them; one of them may be the sum of several. */
+  rivals: Iterable<VendorRecordFacts>;
+};
+
+/** The standing that follows from records; what a vendor with the rates of its rivals would get is beside each addend. */
+export function standingFrom(
+  { values, lately, exclusions }: Awaited<ReturnType<typeof standingPartsOf>>,
+  { vendorId, category, record, rivals }: Records,
+): StandingView {
   const usualCents = Math.round(lately.usualCents ?? 0);
-  const market = marketOf(records.values(), usualCents > 0 ? [usualCents] : []);
+  const market = marketOf(rivals, usualCents > 0 ? [usualCents] : []);
   const facts: VendorFacts = {
     ...record,
     vendorId,
@@ -44,6 +73,7 @@ export async function ownStanding(ctx: Ctx): Promise<StandingView> {
   const has = (feature: Feature) =>
     !OF_THE_JOB.includes(feature) || (feature === 'soonness' ? lately.hours !== null : lately.ranked > 0);
   const weights = weightsOf(values);
+  const usual = scoreOf(featuresOf({ ...facts, ...NOTHING }, market), weights).addends;
   const reasons = scoreOf(featuresOf(facts, market), weights)
     .addends.filter(({ feature }) => has(feature))
     .map(({ feature, value, hundredths }) => ({
@@ -52,12 +82,15 @@ export async function ownStanding(ctx: Ctx): Promise<StandingView> {
       text: averageText(feature, reasonText({ feature, value }, facts, market)),
       hundredths,
       most: values.weights[feature],
+      usualHundredths: OF_THE_JOB.includes(feature)
+        ? null
+        : (usual.find((one) => one.feature === feature)?.hundredths ?? null),
     }));
   return {
     days: STANDING_DAYS,
     isNewcomer: isNewcomer(facts),
     newcomerPercent: values.newcomerPercent,
-    category: category?.name ?? null,
+    category,
     ranked: lately.ranked,
     first: lately.first,
     averagePlace: lately.place,

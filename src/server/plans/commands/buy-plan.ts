@@ -8,6 +8,7 @@ import { homeOf } from '#server/homes/queries.ts';
 import { lockHomes } from '#server/homes/writes/homes.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { methodOf } from '#server/payments/queries/methods.ts';
 import { openAtHome, soldVersion } from '../queries/choices.ts';
 import { unusedOf } from '../queries/unused.ts';
@@ -44,6 +45,9 @@ export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ payme
   }
   await assertNoOther(ctx, { homeId: home.id, vendorId: sold.vendorId, replacesId: input.replacesId });
   const method = await methodOf(ctx, homeownerId, input.paymentMethodId);
+  const commissionBp = sold.vendorId
+    ? (await tierRatesOf(ctx, [sold.vendorId]))(sold.vendorId, COMMISSION_BP)
+    : COMMISSION_BP;
   const base = input.cadence === 'monthly' ? sold.version.monthlyCents : sold.version.yearlyCents;
   const taxBp = home.market.laborTaxBp;
   const { totalCents } = chargeOf(base, taxBp);
@@ -61,7 +65,7 @@ export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ payme
     .values({
       ...{ id, status: 'pending', homeownerId, homeId: home.id, marketId: home.market.id },
       ...{ vendorId: sold.vendorId, versionId: sold.version.id, cadence: input.cadence },
-      ...{ baseCents: base, taxBp, commissionBp: COMMISSION_BP, methodId: method.id },
+      ...{ baseCents: base, taxBp, commissionBp, methodId: method.id },
       ...{ zone: home.market.zone, anchor: localDate(at, home.market.zone) },
       replacesId: input.replacesId ?? null,
       ...{ termsHash: sold.version.termsHash, acceptedBy: homeownerId, acceptedName: input.signature },

@@ -3,6 +3,7 @@ import type { QuoteRates } from '#core/quotes/option-price.ts';
 import type { PageChannel } from '#core/vendors/page-channel.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { markets } from '#server/markets/tables.ts';
 import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { benefitsOfHome, discountBy } from '#server/plans/queries/benefits.ts';
@@ -14,16 +15,18 @@ export async function ratesOf(
   request: Pick<RequestRecord, 'homeownerId' | 'homeId' | 'marketId'>,
   { vendorId, pageChannel }: { vendorId: string; pageChannel: PageChannel | null },
 ): Promise<Required<QuoteRates>> {
-  const [discount, benefits, { commissionBp }, [market]] = await Promise.all([
+  const [discount, benefits, agreed, tierRate, [market]] = await Promise.all([
     feeDiscountOf(ctx, request.homeownerId),
     planRatesOf(ctx, request.homeId, vendorId),
     commissionTerms(ctx, pageChannel),
+    tierRatesOf(ctx, [vendorId]),
     ctx.db.read
       .select({ laborTaxBp: markets.laborTaxBp, materialsTaxBp: markets.materialsTaxBp })
       .from(markets)
       .where(eq(markets.id, request.marketId)),
   ]);
   if (!market) throw new Error('A quote request in no market');
+  const commissionBp = tierRate(vendorId, agreed.commissionBp);
   return { ...market, commissionBp, feeDiscountBp: discount.percent * 100, ...benefits };
 }
 

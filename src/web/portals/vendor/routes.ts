@@ -8,6 +8,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
   route('account/contractor', file('contractor/to-account.ts')),
   layout(file('layout.tsx'), [
     route('contractor/account', file('contractor/account/route.tsx')),
+    route('contractor/health', file('contractor/health/route.tsx')),
+    route('contractor/loyalty', file('contractor/loyalty/route.tsx')),
     route('contractor/maintenance', file('contractor/maintenance/route.tsx')),
     route('account/vendor', file('to-dashboard.ts')),
     route('account/vendor/dashboard', file('dashboard/route.tsx')),
@@ -37,6 +39,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/quotes', file('quotes/route.tsx')),
     route('account/vendor/quotes/:id', file('quotes/$id/route.tsx')),
     route('account/vendor/review-management', file('review-management/route.tsx')),
+    route('account/vendor/reputation-passport', file('reputation-passport/route.tsx')),
     route('account/vendor/support', file('support/route.tsx')),
     route('account/vendor/support/articles/:slug', file('support/articles/$slug/route.tsx')),
     route('account/vendor/support/cases/:id', file('support/cases/$id/route.tsx')),

@@ -5,6 +5,7 @@ import { valueOrRefusal } from '#core/lib/result.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
 import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
 import {
@@ -53,12 +54,17 @@ function assertOffered(bookable: BookableVisit): void {
 
 /**
  * Keeps a free time for 10 minutes. Without a vendor the best match that is free gets it. A person holds one time
- * at once: holding another gives the first one back. Who came by the company's own page holds at its lower commission.
+ * at once: holding another gives the first one back. Who came by the company's own page holds at its lower commission, and
+ * a company with a tier never at more than the tier's.
  */
 export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const bookable = await bookableFor(ctx, input);
   assertOffered(bookable);
   const terms = input.terms ?? (await commissionForCaller(ctx, input.vendorId));
+  const tierRate = await tierRatesOf(
+    ctx,
+    bookable.candidates.map(({ vendorId }) => vendorId),
+  );
   const answers = valueOrRefusal(checkAnswers(bookable.service.questions, input.answers));
   const { service, home } = bookable;
   const shown = await ownUploads(ctx, input.photos, {
@@ -73,6 +79,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     price: priceOfBookable(bookable, winner),
     lines: linesOfBookable(bookable, winner),
     ...terms,
+    commissionBp: tierRate(winner.vendorId, terms.commissionBp),
     laborTaxBp: home.market.laborTaxBp,
     materialsTaxBp: home.market.materialsTaxBp,
     photos: shown.map(({ sha256 }) => sha256),

@@ -8,6 +8,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { suspendedVendorOf } from '#server/vendors/queries/suspension.ts';
@@ -89,6 +90,8 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
     return;
   }
   const before = await summaryOf(ctx, booking.id);
+  const terms = await commissionTerms(ctx, null);
+  const tierRate = await tierRatesOf(ctx, [to.vendorId]);
   const [asked] = await ctx.db.tx
     .update(bookings)
     .set({
@@ -97,8 +100,9 @@ async function handOver(ctx: Ctx, booking: BookingRecord, to: Handover): Promise
       technicianId: to.technicianId,
       askedAt: at,
       acceptedAt: null,
-      // It was the other company's page.
-      ...(booking.pageChannel ? await commissionTerms(ctx, null) : {}),
+      // It was the other company's page, and its tier.
+      ...terms,
+      commissionBp: tierRate(to.vendorId, terms.commissionBp),
       respondBy: requestExpiresAt(at, booking.startsAt),
       updatedAt: at,
     })

@@ -17,7 +17,7 @@ const LEGAL = [
 ] as const;
 const FOR_MEMBERS = [{ to: '/dashboard', label: 'Dashboard' }] as const;
 const FOR_STRANGERS = [
-  { to: '/signup?role=vendor', label: 'For vendors' },
+  { to: '/contractor-marketing', label: 'For vendors', plain: true },
   { to: '/login', label: 'Sign in' },
   { to: '/admin-login', label: 'Administration' },
 ] as const;

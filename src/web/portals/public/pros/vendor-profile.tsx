@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { BadgeCheck, CalendarDays, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
 import type { VendorSlots } from '#core/bookings/visitors/contract.ts';
+import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { PublicReview } from '#core/reviews/views.ts';
@@ -34,6 +35,8 @@ type VendorProfileProps = {
 
 export type ProPage = {
   next: VendorSlots | 'failed';
+  /** Its newest valid passport. */
+  passport: { id: string; issuedAt: Date } | null;
   /** The vendor's own link that led here. */
   channel: PageChannel | null;
   /** Reviews go on somewhere after the newest. */
@@ -84,6 +87,16 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
               <Fact icon={CalendarDays} title={`On Canopy since ${vendor.approvedAt.getUTCFullYear()}`}>
                 {vendor.completedJobs.toLocaleString('en-US')} {vendor.completedJobs === 1 ? 'job' : 'jobs'}{' '}
                 completed
+              </Fact>
+            )}
+            {page?.passport && (
+              <Fact icon={FileBadge} title="Reputation passport">
+                <a
+                  href={`/passport/${page.passport.id}`}
+                  className="underline underline-offset-4 hover:text-text-1"
+                >
+                  Signed record of {formatDate(page.passport.issuedAt, zone)}
+                </a>
               </Fact>
             )}
             {vendor.credentials.map((proof) => (

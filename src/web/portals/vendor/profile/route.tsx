@@ -18,6 +18,7 @@ import { VendorForm } from './vendor-form.tsx';
 // One tab is open at a time, and its code alone is asked for.
 const AreaForm = late(() => import('./area-form.tsx').then((part) => part.AreaForm));
 const AutoAcceptForm = late(() => import('./auto-accept-form.tsx').then((part) => part.AutoAcceptForm));
+const PassportLink = late(() => import('./passport-link.tsx').then((part) => part.PassportLink));
 const ServicesForm = late(() => import('./services-form.tsx').then((part) => part.ServicesForm));
 const WorkPhotosForm = late(() => import('./work-photos-form.tsx').then((part) => part.WorkPhotosForm));
 const TeamList = late(() => import('./team/team-list.tsx').then((part) => part.TeamList));
@@ -88,6 +89,7 @@ function Part(props: Route.ComponentProps['loaderData']) {
   return (
     <div className="grid max-w-[720px] gap-3.5">
       {company.metrics.requests > 0 && <VendorMetricsStrip metrics={company.metrics} />}
+      <PassportLink />
       <VendorForm company={company} />
       <WorkPhotosForm photos={company.workPhotos} />
     </div>

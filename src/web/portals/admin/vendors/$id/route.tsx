@@ -21,6 +21,7 @@ import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
+import { VendorRecord } from './vendor-record.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
 
 // Below what is needed first.
@@ -40,14 +41,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [vendor, credentials] = await Promise.all([
+  const [vendor, credentials, tier, passports] = await Promise.all([
     server.vendors.get({ id: params.id }),
     server.credentials.ofVendor({ id: params.id }),
+    server.loyalty.tierOfVendor({ id: params.id }),
+    // None while their flag is off.
+    server.reviews.passportsOfVendor({ id: params.id }).catch(() => []),
   ]);
-  return { vendor, credentials, now: context.get(requestContext).now };
+  return { vendor, credentials, tier, passports, now: context.get(requestContext).now };
 }
 
-export default function Vendor({ loaderData: { vendor, credentials, now } }: Route.ComponentProps) {
+export default function Vendor({ loaderData }: Route.ComponentProps) {
+  const { vendor, credentials, tier, passports, now } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const { status, statusReason, area, trade, failedPayout } = vendor;
   const zone = area.market?.zone ?? HOME_ZONE;
@@ -115,6 +120,7 @@ export default function Vendor({ loaderData: { vendor, credentials, now } }: Rou
           <VendorWork vendor={vendor} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
+          <VendorRecord tier={tier} passports={passports} />
           <VendorArea area={area} />
           <VendorHistory history={vendor.history} zone={zone} />
         </div>

@@ -13,13 +13,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
   const query = new URL(request.url).searchParams;
   const cursor = query.get('reviews');
-  const [vendor, reviews, next] = await Promise.all([
+  const [vendor, reviews, passport, next] = await Promise.all([
     server.vendors.profile({ id: params.vendor }),
     server.reviews.ofVendor({ vendorId: params.vendor, ...(cursor ? { cursor } : {}) }),
-    // The page stands without them.
+    // The page stands without them; of passports there are none while their flag is off.
+    server.reviews.passportOf({ vendorId: params.vendor }).catch(() => null),
     server.bookings.vendorSlots({ vendorId: params.vendor }).catch(() => 'failed' as const),
   ]);
-  const page = { next, channel: pageChannelOf(query.get(PAGE_CHANNEL_PARAM)), isLater: cursor !== null };
+  const page = {
+    next,
+    passport,
+    channel: pageChannelOf(query.get(PAGE_CHANNEL_PARAM)),
+    isLater: cursor !== null,
+  };
   return { vendor, reviews, page, url: `${context.get(requestContext).publicUrl}/pros/${vendor.id}` };
 }
 

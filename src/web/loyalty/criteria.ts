@@ -1,0 +1,38 @@
+import type { VendorTierRulesView } from '#core/loyalty/vendors/contract.ts';
+import type { VendorCriterion } from '#core/loyalty/vendors/tiers.ts';
+import { formatRate } from '#core/payments/price.ts';
+
+export const CRITERION_LABELS: Record<VendorCriterion, string> = {
+  jobs: 'Completed jobs',
+  rating: 'Average rating',
+  completion: 'Completion',
+  on_time: 'On time',
+  disputes: 'Lost disputes',
+};
+
+/** A value or threshold as people read it. */
+export function criterionText(criterion: VendorCriterion, value: number | null): string {
+  if (value === null) return 'None yet';
+  if (criterion === 'jobs' || criterion === 'disputes') return value.toLocaleString('en-US');
+  if (criterion === 'rating') return (value / 10).toFixed(1);
+  return `${Math.floor(value)}%`;
+}
+
+/** The public criteria, a row for each; columns are the tiers, lowest first. */
+export function criteriaRows({ tiers, lostDisputes }: VendorTierRulesView) {
+  const of = (label: string, text: (rule: VendorTierRulesView['tiers'][number]) => string) => ({
+    label,
+    cells: tiers.map((rule) => ({ tier: rule.tier, text: rule.tier === 'Bronze' ? 'Any' : text(rule) })),
+  });
+  return [
+    of(CRITERION_LABELS.jobs, ({ jobs }) => `${jobs.toLocaleString('en-US')} or more`),
+    of(CRITERION_LABELS.rating, ({ ratingTenths }) => `${(ratingTenths / 10).toFixed(1)} or better`),
+    of(CRITERION_LABELS.completion, ({ completionPercent }) => `${completionPercent}% or more`),
+    of(CRITERION_LABELS.on_time, ({ onTimePercent }) => `${onTimePercent}% or more`),
+    of(CRITERION_LABELS.disputes, () => (lostDisputes === 0 ? 'None' : `${lostDisputes} or fewer`)),
+    {
+      label: 'Commission',
+      cells: tiers.map(({ tier, commissionBp }) => ({ tier, text: formatRate(commissionBp) })),
+    },
+  ];
+}
