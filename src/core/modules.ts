@@ -9,6 +9,7 @@ import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
 import { inventoryModule } from './inventory/module.ts';
+import { pricingModule } from './pricing/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { ByName, CoreModule } from './lib/module.ts';
 import type { Page } from './lib/page.ts';
@@ -43,6 +44,7 @@ export const coreModules = [
   credentialsModule,
   schedulingModule,
   inventoryModule,
+  pricingModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

@@ -9,6 +9,7 @@ import { demoModule } from './demo/module.ts';
 import { dispatchModule } from './dispatch/module.ts';
 import { homesModule } from './homes/module.ts';
 import { inventoryModule } from './inventory/module.ts';
+import { pricingModule } from './pricing/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { gatherModules } from './lib/modules/module.ts';
 import { loyaltyModule } from './loyalty/module.ts';
@@ -39,6 +40,7 @@ const moduleList = [
   credentialsModule,
   schedulingModule,
   inventoryModule,
+  pricingModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

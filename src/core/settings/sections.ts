@@ -8,6 +8,7 @@ export const SETTING_SECTIONS: readonly { id: string; label: string; says: strin
   },
   { id: 'emergencies', label: 'Emergencies', says: 'Waves, fees and arrival promise' },
   { id: 'commission', label: 'Commission', says: 'The lower rate for bookings from a vendor’s own page' },
+  { id: 'prices', label: 'Prices', says: 'Suggested prices and their limits' },
   { id: 'security', label: 'Security', says: 'Sign-in and account privacy' },
   { id: 'limits', label: 'Rate limits', says: 'Attempts allowed before a block' },
 ];

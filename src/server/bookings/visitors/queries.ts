@@ -38,7 +38,8 @@ export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; sta
   ]);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const candidate = await whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip');
-  return pricedView(ctx, priceOfBookable(bookable, candidate, { commissionBp }), candidate, startsAt);
+  const price = priceOfBookable(ctx, bookable, candidate, startsAt, { commissionBp });
+  return pricedView(ctx, price, candidate, startsAt);
 }
 
 /**

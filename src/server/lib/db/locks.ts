@@ -29,6 +29,8 @@ export const LOCKS = {
   purchaseOrders: 31,
   /** What a company writes about its customers, and sends them. */
   customers: 22,
+  /** A company's price book: which price holds when. */
+  priceBook: 23,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

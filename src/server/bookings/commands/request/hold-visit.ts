@@ -1,4 +1,5 @@
 import { checkAnswers } from '#core/bookings/answers.ts';
+import type { BookedLine } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
@@ -7,6 +8,7 @@ import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
 import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
+import { usePromotion } from '#server/pricing/commands/use-promotion.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -66,17 +68,26 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     message: 'One of the photos did not arrive. Add it again.',
     hint: 'Add the photo again',
   });
-  const id = await holdTime(ctx, bookable, new Date(input.startsAt), (winner) => ({
-    title: service.name,
-    notes: input.notes,
-    answers,
-    price: priceOfBookable(bookable, winner),
-    lines: linesOfBookable(bookable, winner),
-    ...terms,
-    laborTaxBp: home.market.laborTaxBp,
-    materialsTaxBp: home.market.materialsTaxBp,
-    photos: shown.map(({ sha256 }) => sha256),
-  }));
+  const startsAt = new Date(input.startsAt);
+  let lines: BookedLine[] = [];
+  const id = await holdTime(ctx, bookable, startsAt, (winner) => {
+    lines = linesOfBookable(ctx, bookable, winner, startsAt);
+    return {
+      title: service.name,
+      notes: input.notes,
+      answers,
+      price: priceOfBookable(ctx, bookable, winner, startsAt),
+      lines,
+      ...terms,
+      laborTaxBp: home.market.laborTaxBp,
+      materialsTaxBp: home.market.materialsTaxBp,
+      photos: shown.map(({ sha256 }) => sha256),
+    };
+  });
+  for (const { kind, refId, amountCents } of lines) {
+    if (kind === 'promotion' && refId)
+      await usePromotion(ctx, { bookingId: id, promotionId: refId, amountCents: -amountCents });
+  }
   if (bookable.ranking && !input.vendorId) {
     await recordDecision(
       ctx,
