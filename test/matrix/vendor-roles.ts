@@ -108,6 +108,10 @@ const OFFICE = [
     'quotes.decline',
     'quotes.sendMessage',
     'quotes.priceBook',
+    'pricing.list',
+    'pricing.get',
+    'pricing.rules',
+    'pricing.promotions',
   ],
   ...[
     'quotes.templates',

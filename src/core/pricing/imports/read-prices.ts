@@ -31,8 +31,8 @@ export type PriceRow = {
   effectiveFrom: string;
 };
 
-/** A line that a row can mean; for services also by their address. */
-export type KnownLine = { id: string; kind: PriceLineKind; code: string; name: string; slug: string | null };
+/** A line that a row can mean. */
+export type KnownLine = { id: string; kind: PriceLineKind; code: string; name: string };
 
 export type ImportGround = {
   lines: readonly KnownLine[];
@@ -164,11 +164,9 @@ export function readPrices(
 function finder(lines: readonly KnownLine[]) {
   const byCode = new Map<string, KnownLine>();
   const byName = new Map<string, KnownLine[]>();
-  const put = (name: string, line: KnownLine) => byName.set(name, [...(byName.get(name) ?? []), line]);
   for (const line of lines) {
     if (line.code !== '') byCode.set(line.code.toLowerCase(), line);
-    put(plain(line.name), line);
-    if (line.slug && plain(line.slug) !== plain(line.name)) put(plain(line.slug), line);
+    byName.set(plain(line.name), [...(byName.get(plain(line.name)) ?? []), line]);
   }
   return ({ code, name, kind }: { code: string; name: string; kind: PriceLineKind | undefined }) => {
     const fits = (line: KnownLine | undefined) => line && (kind === undefined || line.kind === kind);

@@ -34,9 +34,11 @@ export function suggestPrice(
   cap: Cap,
   context: QuoteContext,
 ): Cents {
-  const step = Math.max(WHOLE_DOLLAR, Math.ceil((cap.mostCents - cap.leastCents) / POINTS / WHOLE_DOLLAR) * WHOLE_DOLLAR);
+  const span = cap.mostCents - cap.leastCents;
+  const step = Math.max(WHOLE_DOLLAR, Math.ceil(span / POINTS / WHOLE_DOLLAR) * WHOLE_DOLLAR);
   let best = { cents: cap.leastCents, worth: -1 };
-  for (let cents = cap.leastCents; cents <= cap.mostCents; cents += step) {
+  for (let from = cap.leastCents; from < cap.mostCents + step; from += step) {
+    const cents = Math.min(from, cap.mostCents);
     const worth = cents * acceptanceAt(belief, cents / marketCents, context).expected;
     if (worth > best.worth + 1e-9) best = { cents, worth };
   }

@@ -20,13 +20,13 @@ export function bookOf(ctx: Ctx, vendorId: string) {
   const named = <T>(column: SQL<T>, name: string) => column.as(name);
   const sold = read
     .select({
-      id: named(sql<string>`coalesce(${priceLines.id}, ${services.id})`, 'line_id'),
-      kind: named(sql<PriceLineKind>`'service'`, 'line_kind'),
-      name: named(sql<string>`${services.name}`, 'line_name'),
-      code: named(sql<string>`''`, 'line_code'),
-      unit: named(sql<string>`case ${services.pricing} when 'hourly' then 'hour' else 'each' end`, 'line_unit'),
-      catalogCents: named(sql<number | null>`${services.priceCents}`, 'catalog_cents'),
-      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'archived'),
+      id: named(sql<string>`coalesce(${priceLines.id}, ${services.id})`, 'book_line'),
+      kind: named(sql<PriceLineKind>`'service'`, 'book_kind'),
+      name: named(sql<string>`${services.name}`, 'book_name'),
+      code: named(sql<string>`''`, 'book_code'),
+      unit: named(sql<string>`case ${services.pricing} when 'hourly' then 'hour' else 'each' end`, 'book_unit'),
+      catalogCents: named(sql<number | null>`${services.priceCents}`, 'book_catalog_cents'),
+      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'book_archived'),
     })
     .from(vendorServices)
     .innerJoin(services, eq(services.id, vendorServices.serviceId))
@@ -37,13 +37,13 @@ export function bookOf(ctx: Ctx, vendorId: string) {
     .where(and(eq(vendorServices.vendorId, vendorId), eq(services.active, true)));
   const extras = read
     .select({
-      id: named(sql<string>`coalesce(${priceLines.id}, ${addOns.id})`, 'line_id'),
-      kind: named(sql<PriceLineKind>`'add_on'`, 'line_kind'),
-      name: named(sql<string>`${services.name} || ': ' || ${addOns.label}`, 'line_name'),
-      code: named(sql<string>`''`, 'line_code'),
-      unit: named(sql<string>`'each'`, 'line_unit'),
-      catalogCents: named(sql<number | null>`${addOns.priceCents}`, 'catalog_cents'),
-      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'archived'),
+      id: named(sql<string>`coalesce(${priceLines.id}, ${addOns.id})`, 'book_line'),
+      kind: named(sql<PriceLineKind>`'add_on'`, 'book_kind'),
+      name: named(sql<string>`${services.name} || ': ' || ${addOns.label}`, 'book_name'),
+      code: named(sql<string>`''`, 'book_code'),
+      unit: named(sql<string>`'each'`, 'book_unit'),
+      catalogCents: named(sql<number | null>`${addOns.priceCents}`, 'book_catalog_cents'),
+      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'book_archived'),
     })
     .from(vendorServices)
     .innerJoin(services, eq(services.id, vendorServices.serviceId))
@@ -55,13 +55,13 @@ export function bookOf(ctx: Ctx, vendorId: string) {
     .where(and(eq(vendorServices.vendorId, vendorId), eq(services.active, true)));
   const own = read
     .select({
-      id: named(sql<string>`${priceLines.id}`, 'line_id'),
-      kind: named(sql<PriceLineKind>`${priceLines.kind}`, 'line_kind'),
-      name: named(sql<string>`${priceLines.name}`, 'line_name'),
-      code: named(sql<string>`${priceLines.code}`, 'line_code'),
-      unit: named(sql<string>`${priceLines.unit}`, 'line_unit'),
-      catalogCents: named(sql<number | null>`null::bigint`, 'catalog_cents'),
-      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'archived'),
+      id: named(sql<string>`${priceLines.id}`, 'book_line'),
+      kind: named(sql<PriceLineKind>`${priceLines.kind}`, 'book_kind'),
+      name: named(sql<string>`${priceLines.name}`, 'book_name'),
+      code: named(sql<string>`${priceLines.code}`, 'book_code'),
+      unit: named(sql<string>`${priceLines.unit}`, 'book_unit'),
+      catalogCents: named(sql<number | null>`null::bigint`, 'book_catalog_cents'),
+      archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'book_archived'),
     })
     .from(priceLines)
     .where(and(eq(priceLines.vendorId, vendorId), sql`${priceLines.kind} in ('material', 'hourly')`));
@@ -74,7 +74,7 @@ type Book = ReturnType<typeof bookOf>;
 export function heldPrices(ctx: Ctx, vendorId: string, on: string) {
   return ctx.db.read
     .select({
-      lineId: prices.lineId,
+      lineId: sql<string>`${prices.lineId}`.as('held_line'),
       cents: sql<number>`${prices.priceCents}`.as('held_cents'),
       costCents: sql<number | null>`${prices.costCents}`.as('held_cost'),
       markupBp: sql<number | null>`${prices.markupBp}`.as('held_markup'),
