@@ -6,7 +6,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { promotionServices, promotions, promotionUses } from '../tables.ts';
 import { todayOf } from './scope.ts';
-import { countedUses } from './terms.ts';
+import { countedUses, whole } from './terms.ts';
 
 const SHOWN = 50;
 
@@ -28,15 +28,15 @@ async function promotionsWhere(ctx: Ctx, which: SQL | undefined): Promise<Promot
     ctx.db.read
       .select({
         row: promotions,
-        services: sql<{ id: string; name: string }[]>`(
+        services: whole<{ id: string; name: string }[]>(sql`(
           select coalesce(json_agg(json_build_object('id', ${services.id}, 'name', ${services.name}) order by ${services.name}), '[]'::json)
           from ${promotionServices} join ${services} on ${services.id} = ${promotionServices.serviceId}
-          where ${promotionServices.promotionId} = ${promotions.id})`,
+          where ${promotionServices.promotionId} = ${promotions.id})`),
         uses: sql<number>`${countedUses}`.mapWith(Number),
         givenCents:
-          sql<number>`(select coalesce(sum(${promotionUses.amountCents}), 0) from ${promotionUses} join bookings.bookings b
+          whole<number>(sql`(select coalesce(sum(${promotionUses.amountCents}), 0) from ${promotionUses} join bookings.bookings b
             on b.id = ${promotionUses.bookingId} where ${promotionUses.promotionId} = ${promotions.id}
-            and b.status not in ('declined', 'expired', 'cancelled'))`.mapWith(Number),
+            and b.status not in ('declined', 'expired', 'cancelled'))`).mapWith(Number),
       })
       .from(promotions)
       .where(and(eq(promotions.vendorId, vendorId), which))
