@@ -25,7 +25,12 @@ export async function buildPriceLine(
         })
         .returning(),
     );
-    const price = only(await sql.insert(prices).values(priceOf(site, line, {})).returning());
+    const price = only(
+      await sql
+        .insert(prices)
+        .values(priceOf(site, line, {}))
+        .returning(),
+    );
     return { ...line, price };
   });
 }
@@ -37,7 +42,12 @@ export function buildPrice(
   overrides: Partial<InferInsertModel<typeof prices>>,
 ): Promise<InferSelectModel<typeof prices>> {
   return write(site, async (sql) =>
-    only(await sql.insert(prices).values(priceOf(site, line, overrides)).returning()),
+    only(
+      await sql
+        .insert(prices)
+        .values(priceOf(site, line, overrides))
+        .returning(),
+    ),
   );
 }
 
@@ -63,7 +73,13 @@ export function buildPromotion(
       await sql
         .insert(promotions)
         .values({
-          ...{ id: site.ids.uuid(), vendorId: vendor.id, name: 'Spring special', kind: 'percent', value: 1_000 },
+          ...{
+            id: site.ids.uuid(),
+            vendorId: vendor.id,
+            name: 'Spring special',
+            kind: 'percent',
+            value: 1_000,
+          },
           ...{ startsOn: '2020-01-01', endsOn: '2099-12-31', createdAt: site.clock.now(), ...overrides },
         })
         .returning(),
@@ -80,6 +96,11 @@ export async function buildPriceImport(site: Site, vendor: Pick<Vendor, 'id'>): 
       .insert(priceImports)
       .values({ id, vendorId: vendor.id, fileName: 'prices.csv', rows: 1, createdAt: site.clock.now() });
   });
-  await buildPrice(site, line, { importId: id, effectiveFrom: '2098-01-01', effectiveUntil: null, level: 'master' });
+  await buildPrice(site, line, {
+    importId: id,
+    effectiveFrom: '2098-01-01',
+    effectiveUntil: null,
+    level: 'master',
+  });
   return id;
 }

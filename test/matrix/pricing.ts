@@ -1,4 +1,5 @@
 import { buildPrice, buildPriceImport, buildPriceLine, buildPromotion } from '../factories/pricing.ts';
+import { buildService } from '../factories/places.ts';
 import { type Expectation, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
@@ -55,6 +56,9 @@ export const pricingExpectations: Expectations = {
   'pricing.decideSuggestion': {
     allowed: VENDORS,
     own: ({ service }) => ({ id: service.id, suggestedCents: 100, priceCents: 10_000 }),
+    others: async ({ ctx }) => ({
+      ...{ id: (await buildService(ctx)).id, suggestedCents: 100, priceCents: 10_000 },
+    }),
     answers: 409,
   },
   'pricing.imports': list,

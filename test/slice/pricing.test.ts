@@ -9,7 +9,12 @@ import { useWorld, type World } from './world.ts';
 const RULES = {
   minimumCents: 0,
   travel: [{ upToMiles: 60, cents: 2_000 }],
-  afterHours: { dayFromMinute: 480, dayUntilMinute: 720, weekends: true, fee: { percentBp: 2_500, cents: 0 } },
+  afterHours: {
+    dayFromMinute: 480,
+    dayUntilMinute: 720,
+    weekends: true,
+    fee: { percentBp: 2_500, cents: 0 },
+  },
   rush: { withinHours: 24, fee: { percentBp: 0, cents: 3_000 } },
 };
 /** The market's middle is where Cora sets out, so that Ada is within her travel fee. */
@@ -30,7 +35,11 @@ const previewed = (world: World, startsAt?: string) =>
     ...(startsAt ? { startsAt } : {}),
   });
 const linesOf = (world: World, id: string) =>
-  world.app.services.db.read.select().from(bookingLines).where(eq(bookingLines.bookingId, id)).orderBy(bookingLines.position);
+  world.app.services.db.read
+    .select()
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, id))
+    .orderBy(bookingLines.position);
 const named = (lines: readonly { label: string; amountCents: number }[]) =>
   Object.fromEntries(lines.map(({ label, amountCents }) => [label, amountCents]));
 
@@ -52,7 +61,9 @@ describe('a visit priced by the book', () => {
     });
     expect(named(shown.lines)).toMatchObject(lines);
     // Nothing is added for the hour or the hurry while no time is chosen.
-    expect(named((await previewed(world)).lines)).toEqual(expect.not.objectContaining({ 'After-hours fee': 4_000 }));
+    expect(named((await previewed(world)).lines)).toEqual(
+      expect.not.objectContaining({ 'After-hours fee': 4_000 }),
+    );
   });
 
   it('keeps its price when the book changes, and the next one costs the new price', async () => {
@@ -89,7 +100,12 @@ describe('a visit priced by the book', () => {
     await pricing(world).setPrice({ id: flush(world), priceCents: 17_000, marketId: world.market.id });
     const labor = async () => named((await previewed(world)).lines)[world.services.flush.name];
     expect(await labor()).toBe(17_000);
-    await pricing(world).setPrice({ id: flush(world), priceCents: 21_000, marketId: world.market.id, level: 'master' });
+    await pricing(world).setPrice({
+      id: flush(world),
+      priceCents: 21_000,
+      marketId: world.market.id,
+      level: 'master',
+    });
     expect(await labor()).toBe(17_000);
     await pricing(world).setLevels({ levels: [{ technicianId: technician?.id ?? '', level: 'master' }] });
     expect(await labor()).toBe(21_000);
@@ -108,7 +124,11 @@ describe('a visit priced by the book', () => {
     expect(await linesOf(world, held.id)).toContainEqual(
       expect.objectContaining({ kind: 'promotion', refId: promotion.id, amountCents: -2_000 }),
     );
-    expect((await pricing(world).promotions({}))[0]).toMatchObject({ uses: 1, givenCents: 2_000, status: 'ended' });
+    expect((await pricing(world).promotions({}))[0]).toMatchObject({
+      uses: 1,
+      givenCents: 2_000,
+      status: 'ended',
+    });
     // The next visit costs the whole price, before and after paying.
     expect(named((await previewed(world, at(3, 10))).lines)).toEqual(
       expect.not.objectContaining({ 'Spring special, 10% off': -2_000 }),

@@ -17,9 +17,16 @@ export function evalPrice(): boolean {
   console.log(`\n${suggestions.toLocaleString('en-US')} suggestions, ${outside} outside their cap\n`);
   const goals = Object.entries(GOALS).map(([quotes, most]) => {
     const mean = found.get(Number(quotes) as 200 | 2000)?.mean ?? 1;
-    return goal(`regret after ${Number(quotes).toLocaleString('en-US')} quotes`, percent(mean), `≤ ${percent(most)}`, mean <= most);
+    return goal(
+      `regret after ${Number(quotes).toLocaleString('en-US')} quotes`,
+      percent(mean),
+      `≤ ${percent(most)}`,
+      mean <= most,
+    );
   });
-  return [...goals, goal('suggestions outside their cap', String(outside), '0', outside === 0)].every(Boolean);
+  return [...goals, goal('suggestions outside their cap', String(outside), '0', outside === 0)].every(
+    Boolean,
+  );
 }
 
 function regretAt(results: readonly Result[], checkpoint: (typeof CHECKED)[number]) {

@@ -34,8 +34,11 @@ export function simulate(seed: number): Result {
   const trade = curveNear([0.3, -4, 0.9, 0.25], [0.35, 0.8, 0.3, 0.15], random);
   const own = curveNear(trade, [0.4, 0.8, 0.3, 0.15], random);
   const prior = priorOfTrade(
-    Array.from({ length: TRADE_VENDORS }, () => curveNear(trade, [0.4, 0.8, 0.3, 0.15], random)).flatMap((curve) =>
-      Array.from({ length: TRADE_QUOTES / TRADE_VENDORS }, () => quoted(curve, Math.exp(normal(random) * 0.18), random)),
+    Array.from({ length: TRADE_VENDORS }, () => curveNear(trade, [0.4, 0.8, 0.3, 0.15], random)).flatMap(
+      (curve) =>
+        Array.from({ length: TRADE_QUOTES / TRADE_VENDORS }, () =>
+          quoted(curve, Math.exp(normal(random) * 0.18), random),
+        ),
     ),
   );
   const result: Result = { regret: new Map(), suggestions: 0, outsideCap: 0 };
@@ -67,7 +70,8 @@ export function simulate(seed: number): Result {
         const context = { utilization, leadDays };
         const worth = (cents: number) => cents * truth(curve, cents / MARKET_CENTS, context);
         let best = 0;
-        for (let cents = cap.leastCents; cents <= cap.mostCents; cents += 100) best = Math.max(best, worth(cents));
+        for (let cents = cap.leastCents; cents <= cap.mostCents; cents += 100)
+          best = Math.max(best, worth(cents));
         most += best;
         lost += best - worth(propose(now, context));
       }
@@ -79,7 +83,12 @@ function truth(curve: readonly number[], ratio: number, context: QuoteContext): 
   return logistic(featuresOf(ratio, context).reduce((sum, value, i) => sum + value * (curve[i] ?? 0), 0));
 }
 
-function outcome(curve: readonly number[], ratio: number, context: QuoteContext, random: () => number): QuoteSeen {
+function outcome(
+  curve: readonly number[],
+  ratio: number,
+  context: QuoteContext,
+  random: () => number,
+): QuoteSeen {
   return { ...context, ratio, accepted: random() < truth(curve, ratio, context) };
 }
 

@@ -1,5 +1,5 @@
 import type { ServicePricing } from '#core/catalog/types.ts';
-import { basisPointsOf, type Cents, sumCents } from '#core/lib/money.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
 import {
   type ExtraTaxClass,
   type Price,
@@ -7,7 +7,12 @@ import {
   priceOf,
   type TaxClass,
 } from '#core/payments/price.ts';
-import { bestDiscount, type RunningPromotion, type WorkDiscount, type WorkFee } from '#core/pricing/price-work.ts';
+import {
+  bestDiscount,
+  type RunningPromotion,
+  type WorkDiscount,
+  type WorkFee,
+} from '#core/pricing/price-work.ts';
 
 /** A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`. A `fee` is a rule's. */
 export const LINE_KINDS = [
@@ -109,7 +114,12 @@ export function memberDiscount(laborCents: Cents, planDiscountBp: number): Booke
 function discountLine(off: WorkDiscount | null): BookedLine[] {
   if (off === null) return [];
   const { kind, label, promotionId: refId } = off;
-  const amounts = { quantity: 1, unit: 'each', unitCents: -off.amountCents, amountCents: -off.amountCents } as const;
+  const amounts = {
+    quantity: 1,
+    unit: 'each',
+    unitCents: -off.amountCents,
+    amountCents: -off.amountCents,
+  } as const;
   return [{ kind, label, ...amounts, taxClass: 'labor', refId }];
 }
 
@@ -173,7 +183,11 @@ export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quant
 }
 
 /** A line of the price as people read it. */
-export type SoldLine = { kind: 'labor' | 'addon' | 'plan_discount' | 'promotion'; label: string; amountCents: Cents };
+export type SoldLine = {
+  kind: 'labor' | 'addon' | 'plan_discount' | 'promotion';
+  label: string;
+  amountCents: Cents;
+};
 
 /**
  * What was sold with a booking: the visit, then each add-on, before tax and fee. Both sides of a booking may know these:

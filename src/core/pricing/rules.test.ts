@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPrices } from './imports/read-prices.ts';
 import { guessPriceColumns } from './imports/columns.ts';
+import { readPrices } from './imports/read-prices.ts';
 import { bestDiscount, feesOn, markedUp, priceFor } from './price-work.ts';
 import { NO_RULES, type PriceRules } from './rules.ts';
 import { acceptanceAt, FIRST_BELIEF, learn, priorOfTrade, type QuoteSeen } from './suggest/acceptance.ts';
@@ -12,7 +12,12 @@ const RULES: PriceRules = {
     { upToMiles: 20, cents: 2_500 },
     { upToMiles: 10, cents: 0 },
   ],
-  afterHours: { dayFromMinute: 480, dayUntilMinute: 1_080, weekends: true, fee: { percentBp: 2_500, cents: 0 } },
+  afterHours: {
+    dayFromMinute: 480,
+    dayUntilMinute: 1_080,
+    weekends: true,
+    fee: { percentBp: 2_500, cents: 0 },
+  },
   rush: { withinHours: 4, fee: { percentBp: 0, cents: 3_000 } },
 };
 const NOON = { weekday: 3, minuteOfDay: 720, leadMinutes: 2_000 };
@@ -27,7 +32,9 @@ describe('fees on work', () => {
   });
 
   it('raises small work to the minimum, add-ons counted', () => {
-    expect(fees({ start: NOON, miles: 3 }, { laborCents: 5_000, addOnCents: 1_500 })).toEqual({ minimum: 2_500 });
+    expect(fees({ start: NOON, miles: 3 }, { laborCents: 5_000, addOnCents: 1_500 })).toEqual({
+      minimum: 2_500,
+    });
     expect(fees({ start: NOON, miles: 3 }, { laborCents: 5_000, addOnCents: 4_000 })).toEqual({});
   });
 
@@ -53,10 +60,18 @@ describe('fees on work', () => {
 });
 
 describe('discounts', () => {
-  const promotion = (kind: 'percent' | 'amount', value: number) => ({ id: `${kind} ${value}`, name: 'Spring', kind, value });
+  const promotion = (kind: 'percent' | 'amount', value: number) => ({
+    id: `${kind} ${value}`,
+    name: 'Spring',
+    kind,
+    value,
+  });
 
   it('takes the better of plan and promotion, never both', () => {
-    expect(bestDiscount(10_000, 1_000, [promotion('percent', 500)])).toMatchObject({ kind: 'plan_discount', amountCents: 1_000 });
+    expect(bestDiscount(10_000, 1_000, [promotion('percent', 500)])).toMatchObject({
+      kind: 'plan_discount',
+      amountCents: 1_000,
+    });
     expect(bestDiscount(10_000, 500, [promotion('percent', 1_000), promotion('amount', 1_500)])).toEqual({
       ...{ kind: 'promotion', label: 'Spring', amountCents: 1_500, promotionId: 'amount 1500' },
     });
@@ -97,11 +112,31 @@ describe('reading prices from a file', () => {
     markets: [{ id: 'sea', name: 'Seattle' }],
     ...{ today: '2026-05-10', lastDay: '2027-05-10' },
   };
-  const columns = guessPriceColumns(['Type', 'SKU', 'Item', 'Unit price', 'Cost', 'Markup %', 'City', 'Skill', 'Effective date']);
+  const columns = guessPriceColumns([
+    'Type',
+    'SKU',
+    'Item',
+    'Unit price',
+    'Cost',
+    'Markup %',
+    'City',
+    'Skill',
+    'Effective date',
+  ]);
   const read = (...rows: string[][]) => readPrices(rows, columns, ground);
 
   it('guesses columns from their headings', () => {
-    expect(columns).toEqual({ kind: 0, code: 1, name: 2, price: 3, cost: 4, markup: 5, market: 6, level: 7, from: 8 });
+    expect(columns).toEqual({
+      kind: 0,
+      code: 1,
+      name: 2,
+      price: 3,
+      cost: 4,
+      markup: 5,
+      market: 6,
+      level: 7,
+      from: 8,
+    });
   });
 
   it('finds lines by code or name, and adds materials that are new', () => {
@@ -113,7 +148,14 @@ describe('reading prices from a file', () => {
     expect(problems).toEqual([]);
     expect(ready).toMatchObject([
       { lineId: 's1', priceCents: 114_950, marketId: 'sea', level: 'master', effectiveFrom: '2026-06-01' },
-      { lineId: 'm1', kind: 'material', priceCents: 700, costCents: 280, markupBp: 15_000, effectiveFrom: '2026-05-10' },
+      {
+        lineId: 'm1',
+        kind: 'material',
+        priceCents: 700,
+        costCents: 280,
+        markupBp: 15_000,
+        effectiveFrom: '2026-05-10',
+      },
       { lineId: null, kind: 'material', code: 'NEW', priceCents: 1_200 },
     ]);
   });
@@ -141,7 +183,9 @@ describe('reading prices from a file', () => {
 
   it('refuses two rows for the same price, and takes the same line for two markets', () => {
     const row = (market: string) => ['', '', 'Drain cleaning', '100', '', '', market, '', ''];
-    expect(read(row(''), row('')).problems).toMatchObject([{ row: 3, field: 'name', message: 'Row 2 sets the same price' }]);
+    expect(read(row(''), row('')).problems).toMatchObject([
+      { row: 3, field: 'name', message: 'Row 2 sets the same price' },
+    ]);
     expect(read(row(''), row('Seattle')).problems).toEqual([]);
   });
 });
@@ -179,7 +223,9 @@ describe('suggested prices', () => {
   it('suggests nothing above today’s price in a declared emergency', () => {
     const cap = capAround(18_950, 20, { currentCents: 17_000 });
     expect(cap.mostCents).toBe(17_000);
-    expect(suggestPrice(learn(FIRST_BELIEF, quotes(1.3, 200, 200)), 18_950, cap, week)).toBeLessThanOrEqual(17_000);
+    expect(suggestPrice(learn(FIRST_BELIEF, quotes(1.3, 200, 200)), 18_950, cap, week)).toBeLessThanOrEqual(
+      17_000,
+    );
   });
 
   it('says why with figures', () => {

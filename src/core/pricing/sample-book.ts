@@ -41,7 +41,12 @@ export const SAMPLE_RULES: PriceRules = {
 };
 
 /** Before the fees above were introduced. */
-export const SAMPLE_FIRST_RULES: PriceRules = { minimumCents: 7_900, travel: [], afterHours: null, rush: null };
+export const SAMPLE_FIRST_RULES: PriceRules = {
+  minimumCents: 7_900,
+  travel: [],
+  afterHours: null,
+  rush: null,
+};
 
 function hourly(code: string, name: string, priceCents: number) {
   return { kind: 'hourly' as const, code, name, unit: 'hour', costCents: null, markupBp: null, priceCents };

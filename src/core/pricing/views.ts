@@ -43,6 +43,8 @@ export const priceCentsInput = z
 export const bookLine = z.object({
   /** The line's; of a service or add-on that was never priced, the catalog's. */
   id: z.uuid(),
+  /** The catalog's service or add-on; null for a line of the company's own. */
+  catalogId: z.nullable(z.uuid()),
   kind: z.enum(LINE_KINDS),
   name: z.string(),
   code: z.string(),
@@ -190,10 +192,10 @@ export const promotionInput = z
       error: 'The last day is before the first',
       path: ['endsOn'],
     }),
-    z.refine(
-      ({ kind, value }) => value <= (kind === 'percent' ? PROMOTION_BP_MAX : PROMOTION_CENTS_MAX),
-      { error: 'At most 50% or $500', path: ['value'] },
-    ),
+    z.refine(({ kind, value }) => value <= (kind === 'percent' ? PROMOTION_BP_MAX : PROMOTION_CENTS_MAX), {
+      error: 'At most 50% or $500',
+      path: ['value'],
+    }),
   );
 export type PromotionInput = z.output<typeof promotionInput>;
 
@@ -239,8 +241,6 @@ export const suggestionView = z.object({
   suggestedPercent: z.number(),
   reason: z.string(),
   /** The curve of acceptance with its likely range, the cheapest first. */
-  curve: z.array(
-    z.object({ priceCents: cents, percent: z.number(), low: z.number(), high: z.number() }),
-  ),
+  curve: z.array(z.object({ priceCents: cents, percent: z.number(), low: z.number(), high: z.number() })),
 });
 export type SuggestionView = z.output<typeof suggestionView>;

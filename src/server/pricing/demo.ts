@@ -4,14 +4,7 @@ import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { SAMPLE_FIRST_RULES, SAMPLE_LINES, SAMPLE_RULES } from '#core/pricing/sample-book.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
-import {
-  priceLines,
-  prices,
-  promotionServices,
-  promotions,
-  ruleSets,
-  technicianLevels,
-} from './tables.ts';
+import { priceLines, prices, promotionServices, promotions, ruleSets, technicianLevels } from './tables.ts';
 
 const OPENED_DAYS_AGO = 380;
 const RAISED_DAYS_AGO = 150;
@@ -29,7 +22,13 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
   const day = (offset: number) => addDays(today, offset);
   const ago = (days: number) => new Date(city.now.getTime() - days * 86_400_000);
   const line = (vendorId: string, rest: Partial<typeof priceLines.$inferInsert>) => ({
-    ...{ id: dice.id(ago(OPENED_DAYS_AGO)), vendorId, kind: 'service' as const, serviceId: null, addOnId: null },
+    ...{
+      id: dice.id(ago(OPENED_DAYS_AGO)),
+      vendorId,
+      kind: 'service' as const,
+      serviceId: null,
+      addOnId: null,
+    },
     ...{ name: '', code: '', unit: 'each', origin: 'demo' as const },
     ...{ createdAt: ago(OPENED_DAYS_AGO), updatedAt: ago(OPENED_DAYS_AGO), ...rest },
   });
@@ -64,7 +63,8 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     const made = line(vendor.id, named);
     lines.push(made);
     const cost = { costCents, markupBp, createdBy };
-    const before = costCents === null ? Math.round(priceCents * 0.95) : Math.max(100, Math.round(priceCents * 0.96));
+    const before =
+      costCents === null ? Math.round(priceCents * 0.95) : Math.max(100, Math.round(priceCents * 0.96));
     set.push(
       price(made, before, -OPENED_DAYS_AGO, { createdBy, effectiveUntil: day(-RAISED_DAYS_AGO) }),
       price(made, priceCents, -RAISED_DAYS_AGO, cost),
@@ -75,20 +75,37 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
   const last = rest.at(-1);
   const master = team.at(-1);
   if (last && master) {
-    set.push(price(last.line, Math.round(last.priceCents * 1.2), -RAISED_DAYS_AGO, { createdBy, level: 'master' }));
+    set.push(
+      price(last.line, Math.round(last.priceCents * 1.2), -RAISED_DAYS_AGO, { createdBy, level: 'master' }),
+    );
   }
   if (first) {
     const held = set.findLast((one) => one.lineId === first.line.id);
     if (held) held.effectiveUntil = day(NEXT_RAISE_IN_DAYS);
-    set.push(price(first.line, Math.round((first.priceCents * 1.05) / 100) * 100, NEXT_RAISE_IN_DAYS, { createdBy }));
+    set.push(
+      price(first.line, Math.round((first.priceCents * 1.05) / 100) * 100, NEXT_RAISE_IN_DAYS, { createdBy }),
+    );
   }
   const rules = (given: typeof SAMPLE_RULES, from: number, until: string | null) => ({
     ...{ id: dice.id(ago(-from)), vendorId: vendor.id, rules: given, effectiveFrom: day(from) },
     ...{ effectiveUntil: until, createdBy, createdAt: ago(-from) },
   });
   const promotion = {
-    ...{ id: dice.id(ago(9)), vendorId: vendor.id, name: 'Season special', kind: 'percent' as const, value: 1_000 },
-    ...{ startsOn: day(-9), endsOn: day(21), maxUses: 25, origin: 'demo' as const, createdBy, createdAt: ago(9) },
+    ...{
+      id: dice.id(ago(9)),
+      vendorId: vendor.id,
+      name: 'Season special',
+      kind: 'percent' as const,
+      value: 1_000,
+    },
+    ...{
+      startsOn: day(-9),
+      endsOn: day(21),
+      maxUses: 25,
+      origin: 'demo' as const,
+      createdBy,
+      createdAt: ago(9),
+    },
   };
   return [
     rowsFor(priceLines, lines),
@@ -97,8 +114,16 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
       rules(SAMPLE_FIRST_RULES, -OPENED_DAYS_AGO, day(-RAISED_DAYS_AGO)),
       rules(SAMPLE_RULES, -RAISED_DAYS_AGO, null),
     ]),
-    rowsFor(technicianLevels, master && team.length > 1 ? [{ technicianId: master.id, vendorId: vendor.id, level: 'master' as const }] : []),
+    rowsFor(
+      technicianLevels,
+      master && team.length > 1
+        ? [{ technicianId: master.id, vendorId: vendor.id, level: 'master' as const }]
+        : [],
+    ),
     rowsFor(promotions, [promotion]),
-    rowsFor(promotionServices, last?.line.serviceId ? [{ promotionId: promotion.id, serviceId: last.line.serviceId }] : []),
+    rowsFor(
+      promotionServices,
+      last?.line.serviceId ? [{ promotionId: promotion.id, serviceId: last.line.serviceId }] : [],
+    ),
   ];
 };

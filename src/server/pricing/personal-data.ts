@@ -9,10 +9,18 @@ export const pricingPersonalData: PersonalData = {
       if (!vendorId) return null;
       const { read } = ctx.db;
       const [lines, set, rules, runs] = await Promise.all([
-        read.select().from(priceLines).where(eq(priceLines.vendorId, vendorId)).orderBy(asc(priceLines.createdAt)),
+        read
+          .select()
+          .from(priceLines)
+          .where(eq(priceLines.vendorId, vendorId))
+          .orderBy(asc(priceLines.createdAt)),
         read.select().from(prices).where(eq(prices.vendorId, vendorId)).orderBy(asc(prices.createdAt)),
         read.select().from(ruleSets).where(eq(ruleSets.vendorId, vendorId)).orderBy(asc(ruleSets.createdAt)),
-        read.select().from(promotions).where(eq(promotions.vendorId, vendorId)).orderBy(asc(promotions.createdAt)),
+        read
+          .select()
+          .from(promotions)
+          .where(eq(promotions.vendorId, vendorId))
+          .orderBy(asc(promotions.createdAt)),
       ]);
       return { lines, prices: set, rules, promotions: runs };
     },

@@ -1,6 +1,8 @@
 import { call } from '@orpc/server';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { vendorsProcedures } from '#server/vendors/procedures.ts';
+import { vendorServices } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
@@ -8,10 +10,8 @@ import { buildPriceLine } from '#test/factories/pricing.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
-import { vendorsProcedures } from '#server/vendors/procedures.ts';
-import { vendorServices } from '#server/vendors/tables.ts';
 import { pricingProcedures as operations } from './procedures.ts';
-import { prices, priceLines, ruleSets } from './tables.ts';
+import { priceLines, prices, ruleSets } from './tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -43,7 +43,12 @@ const noted = async () =>
   )[0]?.cents;
 const historyOf = async () =>
   (await call(operations.get, { id: service.id }, of())).prices.map(
-    ({ priceCents, effectiveFrom, effectiveUntil, state }) => [priceCents, effectiveFrom, effectiveUntil, state],
+    ({ priceCents, effectiveFrom, effectiveUntil, state }) => [
+      priceCents,
+      effectiveFrom,
+      effectiveUntil,
+      state,
+    ],
   );
 
 describe('the price book', () => {
@@ -62,7 +67,9 @@ describe('the price book', () => {
 
   it('has what the company sells before anything is priced, at the catalog’s price', async () => {
     const { items, counts } = await call(operations.list, {}, of());
-    expect(items).toMatchObject([{ id: service.id, kind: 'service', priceCents: null, catalogCents: 14_900 }]);
+    expect(items).toMatchObject([
+      { id: service.id, kind: 'service', priceCents: null, catalogCents: 14_900 },
+    ]);
     expect(counts).toEqual({ service: 1, add_on: 0, material: 0, hourly: 0 });
     await setPrice(16_500);
     expect((await call(operations.list, {}, of())).items).toMatchObject([{ priceCents: 16_500, next: null }]);
@@ -116,16 +123,27 @@ describe('the price book', () => {
       () => database.db.tx.update(prices).set({ priceCents: 1 }).where(eq(prices.id, line.price.id)),
       () => database.db.tx.delete(prices).where(eq(prices.id, line.price.id)),
     ])
-      await expect(database.db.transaction(write as never)).rejects.toMatchObject({ cause: { code: '23001' } });
+      await expect(database.db.transaction(write as never)).rejects.toMatchObject({
+        cause: { code: '23001' },
+      });
   });
 
   it('makes a material’s price of cost and markup, and refuses a name twice', async () => {
-    const material = { kind: 'material' as const, name: 'Ball valve', code: 'BV', costCents: 1_000, markupBp: 6_500 };
-    expect(await call(operations.create, material, of())).toMatchObject({ priceCents: 1_650, costCents: 1_000 });
+    const material = {
+      kind: 'material' as const,
+      name: 'Ball valve',
+      code: 'BV',
+      costCents: 1_000,
+      markupBp: 6_500,
+    };
+    expect(await call(operations.create, material, of())).toMatchObject({
+      priceCents: 1_650,
+      costCents: 1_000,
+    });
     await expect(call(operations.create, material, of())).rejects.toMatchObject({ code: 'INVALID' });
-    await expect(
-      call(operations.create, { kind: 'hourly', name: 'Hour' }, of()),
-    ).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(call(operations.create, { kind: 'hourly', name: 'Hour' }, of())).rejects.toMatchObject({
+      code: 'INVALID',
+    });
   });
 
   it('a service keeps its price when services are set, and when it is sold again', async () => {
@@ -164,10 +182,18 @@ describe('rules', () => {
     const fee = { percentBp: 1_000, cents: 0 };
     const bad = [
       { ...rules(0), afterHours: { dayFromMinute: 600, dayUntilMinute: 600, weekends: true, fee } },
-      { ...rules(0), travel: [{ upToMiles: 5, cents: 0 }, { upToMiles: 5, cents: 100 }] },
+      {
+        ...rules(0),
+        travel: [
+          { upToMiles: 5, cents: 0 },
+          { upToMiles: 5, cents: 100 },
+        ],
+      },
     ];
     for (const given of bad)
-      await expect(call(operations.saveRules, { rules: given }, of())).rejects.toMatchObject({ code: 'INVALID' });
+      await expect(call(operations.saveRules, { rules: given }, of())).rejects.toMatchObject({
+        code: 'INVALID',
+      });
   });
 
   it('levels of another company’s technicians are unknown', async () => {
@@ -213,7 +239,9 @@ describe('imports', () => {
     await setPrice(16_000);
     const { id } = await take();
     expect(await call(operations.undoImport, { id }, of())).toMatchObject({ canUndo: false });
-    expect((await historyOf()).filter(([, , , state]) => state === 'current')).toEqual([[16_000, today, null, 'current']]);
+    expect((await historyOf()).filter(([, , , state]) => state === 'current')).toEqual([
+      [16_000, today, null, 'current'],
+    ]);
     expect(await noted()).toBe(16_000);
     const [copper] = await database.db.read
       .select()

@@ -98,14 +98,18 @@ export function readPrices(
     const kind = known?.kind ?? said ?? 'material';
     const isCatalogs = kind === 'service' || kind === 'add_on';
     if (!known && isCatalogs && name !== '') {
-      wrong('name', `You don’t offer ${kind === 'service' ? 'a service' : 'an add-on'} of this name. Add it to your services, or correct the name`);
+      wrong(
+        'name',
+        `You don’t offer ${kind === 'service' ? 'a service' : 'an add-on'} of this name. Add it to your services, or correct the name`,
+      );
     }
     const costCents = amount('cost', 0);
     const markupBp = percent();
     const price = amount('price', LINE_CENTS_MIN);
     const made = costCents !== null && markupBp !== null ? markedUp(costCents, markupBp) : null;
     const priceCents = price ?? made;
-    if (priceCents === null && !has(row, before, 'price')) wrong('price', 'Enter a price, or a cost with a markup');
+    if (priceCents === null && !has(row, before, 'price'))
+      wrong('price', 'Enter a price, or a cost with a markup');
     else if (price === null && priceCents !== null && priceCents < LINE_CENTS_MIN)
       wrong('cost', 'Cost and markup make less than $1');
     const marketId = text('market') === '' ? null : (markets.get(plain(text('market'))) ?? null);
@@ -127,7 +131,8 @@ export function readPrices(
       if (text(field) === '') return null;
       const cents = readAmount(text(field));
       if (cents === null) wrong(field, `${PRICE_FIELD_LABELS[field]} is not an amount such as 149.50`);
-      else if (cents < least) wrong(field, `${PRICE_FIELD_LABELS[field]} is below ${least === 0 ? 'zero' : '$1'}`);
+      else if (cents < least)
+        wrong(field, `${PRICE_FIELD_LABELS[field]} is below ${least === 0 ? 'zero' : '$1'}`);
       else if (cents > LINE_CENTS_MAX) wrong(field, `${PRICE_FIELD_LABELS[field]} is too large`);
       return cents;
     }
@@ -141,7 +146,8 @@ export function readPrices(
     function levelOf(): 'senior' | 'master' | null {
       const value = plain(text('level'));
       if (value === 'senior' || value === 'master') return value;
-      if (value !== '' && value !== 'all' && value !== 'standard') wrong('level', 'Use Senior or Master, or leave it empty');
+      if (value !== '' && value !== 'all' && value !== 'standard')
+        wrong('level', 'Use Senior or Master, or leave it empty');
       return null;
     }
     function dateOf(): string {

@@ -58,8 +58,8 @@ export function learn(prior: Belief, quotes: readonly QuoteSeen[]): Belief {
   let mean = [...prior.mean];
   let precision = prior.precision.map((row) => [...row]);
   for (let step = 0; step < STEPS; step += 1) {
-    const gradient = prior.precision.map((row) =>
-      -row.reduce((sum, value, j) => sum + value * ((mean[j] ?? 0) - (prior.mean[j] ?? 0)), 0),
+    const gradient = prior.precision.map(
+      (row) => -row.reduce((sum, value, j) => sum + value * ((mean[j] ?? 0) - (prior.mean[j] ?? 0)), 0),
     );
     precision = prior.precision.map((row) => [...row]);
     for (const { x, accepted } of rows) {

@@ -28,12 +28,7 @@ export function capAround(
  * The price that brings most from a hundred quotes: price times how many accept it, among whole dollars within the cap. Where
  * two bring the same the cheaper one is suggested.
  */
-export function suggestPrice(
-  belief: Belief,
-  marketCents: Cents,
-  cap: Cap,
-  context: QuoteContext,
-): Cents {
+export function suggestPrice(belief: Belief, marketCents: Cents, cap: Cap, context: QuoteContext): Cents {
   const span = cap.mostCents - cap.leastCents;
   const step = Math.max(WHOLE_DOLLAR, Math.ceil(span / POINTS / WHOLE_DOLLAR) * WHOLE_DOLLAR);
   let best = { cents: cap.leastCents, worth: -1 };
@@ -59,12 +54,15 @@ export function reasonFor(given: {
 }): string {
   const { currentCents, suggestedCents, currentPercent, suggestedPercent } = given;
   const gain = suggestedCents * suggestedPercent - currentCents * currentPercent;
-  const change = currentCents * currentPercent === 0 ? 0 : Math.round((100 * gain) / (currentCents * currentPercent));
+  const change =
+    currentCents * currentPercent === 0 ? 0 : Math.round((100 * gain) / (currentCents * currentPercent));
   const learned = `${given.ownQuotes.toLocaleString('en-US')} of your quotes and ${given.tradeQuotes.toLocaleString('en-US')} in your trade`;
   const busy = `Your next two weeks are ${given.utilizationPercent}% booked.`;
   if (suggestedCents === currentCents || change < 1)
     return `Your price already brings the most we can expect. Based on ${learned}. ${busy}`;
   const effect = `About ${Math.round(suggestedPercent)} of 100 accept, instead of ${Math.round(currentPercent)}: ${change}% more revenue from the same quotes.`;
-  const limit = given.isDeclared ? ' A declared emergency is in effect, so nothing above your current price is suggested.' : '';
+  const limit = given.isDeclared
+    ? ' A declared emergency is in effect, so nothing above your current price is suggested.'
+    : '';
   return `${effect} Based on ${learned}. ${busy}${limit}`;
 }

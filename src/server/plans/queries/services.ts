@@ -54,7 +54,12 @@ type Row = {
 
 function priced(row: Row, own: Cents | undefined): IncludedService {
   const { id, slug, name, pricing, priceCents, durationMinutes } = row;
-  return { id, slug, name, singleCents: laborCents({ pricing, priceCents: own ?? priceCents }, durationMinutes) };
+  return {
+    id,
+    slug,
+    name,
+    singleCents: laborCents({ pricing, priceCents: own ?? priceCents }, durationMinutes),
+  };
 }
 
 /** What a seller can include: a vendor's own services, or everything in the catalog that has a price. */

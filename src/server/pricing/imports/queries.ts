@@ -26,10 +26,7 @@ export async function readSheet(ctx: Ctx, vendorId: string, { rows, columns }: S
       .from(book)
       .where(isNull(book.archivedAt))
       .orderBy(asc(book.id)),
-    ctx.db.read
-      .select({ id: markets.id, name: markets.name })
-      .from(markets)
-      .where(eq(markets.open, true)),
+    ctx.db.read.select({ id: markets.id, name: markets.name }).from(markets).where(eq(markets.open, true)),
   ]);
   const read = readPrices(rows, columns, {
     lines,

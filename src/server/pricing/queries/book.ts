@@ -21,10 +21,14 @@ export function bookOf(ctx: Ctx, vendorId: string) {
   const sold = read
     .select({
       id: named(sql<string>`coalesce(${priceLines.id}, ${services.id})`, 'book_line'),
+      catalogId: named(sql<string | null>`${services.id}`, 'book_catalog'),
       kind: named(sql<PriceLineKind>`'service'`, 'book_kind'),
       name: named(sql<string>`${services.name}`, 'book_name'),
       code: named(sql<string>`''`, 'book_code'),
-      unit: named(sql<string>`case ${services.pricing} when 'hourly' then 'hour' else 'each' end`, 'book_unit'),
+      unit: named(
+        sql<string>`case ${services.pricing} when 'hourly' then 'hour' else 'each' end`,
+        'book_unit',
+      ),
       catalogCents: named(sql<number | null>`${services.priceCents}`, 'book_catalog_cents'),
       archivedAt: named(sql<string | null>`${priceLines.archivedAt}`, 'book_archived'),
     })
@@ -38,6 +42,7 @@ export function bookOf(ctx: Ctx, vendorId: string) {
   const extras = read
     .select({
       id: named(sql<string>`coalesce(${priceLines.id}, ${addOns.id})`, 'book_line'),
+      catalogId: named(sql<string | null>`${addOns.id}`, 'book_catalog'),
       kind: named(sql<PriceLineKind>`'add_on'`, 'book_kind'),
       name: named(sql<string>`${services.name} || ': ' || ${addOns.label}`, 'book_name'),
       code: named(sql<string>`''`, 'book_code'),
@@ -56,6 +61,7 @@ export function bookOf(ctx: Ctx, vendorId: string) {
   const own = read
     .select({
       id: named(sql<string>`${priceLines.id}`, 'book_line'),
+      catalogId: named(sql<string | null>`null::uuid`, 'book_catalog'),
       kind: named(sql<PriceLineKind>`${priceLines.kind}`, 'book_kind'),
       name: named(sql<string>`${priceLines.name}`, 'book_name'),
       code: named(sql<string>`${priceLines.code}`, 'book_code'),
@@ -88,9 +94,11 @@ export function heldPrices(ctx: Ctx, vendorId: string, on: string) {
 }
 
 export function lineColumns(book: Book, held: ReturnType<typeof heldPrices>, on: string) {
-  const number = (column: SQL | SQL.Aliased) => sql<number | null>`${column}`.mapWith((value) => (value === null ? null : Number(value)));
+  const number = (column: SQL | SQL.Aliased) =>
+    sql<number | null>`${column}`.mapWith((value) => (value === null ? null : Number(value)));
   return {
     id: book.id,
+    catalogId: book.catalogId,
     kind: book.kind,
     name: book.name,
     code: book.code,
@@ -101,9 +109,12 @@ export function lineColumns(book: Book, held: ReturnType<typeof heldPrices>, on:
     costCents: number(sql`${held.costCents}`),
     markupBp: held.markupBp,
     effectiveFrom: held.from,
-    special: sql<number>`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
+    special:
+      sql<number>`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
       and (${prices.marketId} is not null or ${prices.level} is not null))`.mapWith(Number),
-    next: sql<BookLine['next']>`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
+    next: sql<
+      BookLine['next']
+    >`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
       from ${prices} where ${prices.lineId} = ${book.id} and ${prices.withdrawnAt} is null and ${prices.marketId} is null
       and ${prices.level} is null and ${prices.effectiveFrom} > ${on}::date order by ${prices.effectiveFrom} limit 1)`,
   };

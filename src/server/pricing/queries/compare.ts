@@ -52,7 +52,9 @@ export async function compareMonth(ctx: Ctx, input: { on?: string }): Promise<Co
     const minutes = sold?.unit === 'hour' ? Math.round(sold.quantity * 60) : job.durationMinutes;
     const laborBefore = sold?.amountCents ?? 0;
     const labor =
-      rateCents === undefined ? laborBefore : laborCents({ pricing: job.pricing, priceCents: rateCents }, minutes);
+      rateCents === undefined
+        ? laborBefore
+        : laborCents({ pricing: job.pricing, priceCents: rateCents }, minutes);
     const addOns = sumCents(
       lines.flatMap(({ kind, refId, quantity, amountCents }) => {
         if (kind !== 'addon') return [];
@@ -81,9 +83,18 @@ export async function compareMonth(ctx: Ctx, input: { on?: string }): Promise<Co
     const beforeCents = sumCents(
       job.lines.flatMap(({ kind, amountCents }) => (kind === 'plan_discount' ? [] : [amountCents])),
     );
-    const afterCents = labor + addOns + sumCents(fees.map(({ amountCents }) => amountCents)) - (off?.amountCents ?? 0);
+    const afterCents =
+      labor + addOns + sumCents(fees.map(({ amountCents }) => amountCents)) - (off?.amountCents ?? 0);
     return {
-      ...{ id: job.id, number: job.number, title: job.title, startsAt, zone: job.zone, beforeCents, afterCents },
+      ...{
+        id: job.id,
+        number: job.number,
+        title: job.title,
+        startsAt,
+        zone: job.zone,
+        beforeCents,
+        afterCents,
+      },
       reasons: [
         ...difference('Labor', labor - laborBefore),
         ...fees.map(({ label, amountCents }) => `${label} ${formatMoney(amountCents)}`),
@@ -108,7 +119,11 @@ function jobsBetween(ctx: Ctx, vendorId: string, from: Date, until: Date) {
     .select({
       ...{ id: bookings.id, number: bookings.number, title: bookings.title, zone: bookings.zone },
       ...{ startsAt: bookings.startsAt, createdAt: bookings.createdAt, marketId: bookings.marketId },
-      ...{ serviceId: bookings.serviceId, pricing: services.pricing, durationMinutes: services.durationMinutes },
+      ...{
+        serviceId: bookings.serviceId,
+        pricing: services.pricing,
+        durationMinutes: services.durationMinutes,
+      },
       ...{ latitude: homes.latitude, longitude: homes.longitude, level: technicianLevels.level },
       lines: sql<JobLine[]>`(select coalesce(json_agg(json_build_object('kind', ${bookingLines.kind},
         'amountCents', ${bookingLines.amountCents}, 'quantity', ${bookingLines.quantity}, 'unit', ${bookingLines.unit},
@@ -140,7 +155,9 @@ function promotionsOn(ctx: Ctx, vendorId: string, on: string) {
   return ctx.db.read
     .select({
       ...{ id: promotions.id, name: promotions.name, kind: promotions.kind, value: promotions.value },
-      serviceIds: whole<string[]>(sql`(select coalesce(json_agg(${promotionServices.serviceId}), '[]'::json) from ${promotionServices}
+      serviceIds: whole<
+        string[]
+      >(sql`(select coalesce(json_agg(${promotionServices.serviceId}), '[]'::json) from ${promotionServices}
         where ${promotionServices.promotionId} = ${promotions.id})`),
     })
     .from(promotions)

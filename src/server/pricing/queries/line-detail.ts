@@ -27,7 +27,12 @@ export async function lineDetailOf(ctx: Ctx, input: { id: string }): Promise<Lin
       .leftJoin(held, eq(held.lineId, book.id))
       .where(eq(book.id, id)),
     ctx.db.read
-      .select({ price: prices, market: { id: markets.id, name: markets.name }, by: users.name, file: priceImports.fileName })
+      .select({
+        price: prices,
+        market: { id: markets.id, name: markets.name },
+        by: users.name,
+        file: priceImports.fileName,
+      })
       .from(prices)
       .leftJoin(markets, eq(markets.id, prices.marketId))
       .leftJoin(users, eq(users.id, prices.createdBy))

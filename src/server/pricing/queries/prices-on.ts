@@ -55,7 +55,9 @@ export async function ownLinesOn(
   const rows = await ctx.db.read
     .select({
       ...{ kind: priceLines.kind, name: priceLines.name, code: priceLines.code, unit: priceLines.unit },
-      prices: whole<BookPrice[] | null>(sql`(select json_agg(json_build_object('marketId', ${prices.marketId}, 'level', ${prices.level},
+      prices: whole<
+        BookPrice[] | null
+      >(sql`(select json_agg(json_build_object('marketId', ${prices.marketId}, 'level', ${prices.level},
         'cents', ${prices.priceCents})) from ${prices} where ${prices.lineId} = ${priceLines.id} and ${holdsOn(prices, on)})`),
     })
     .from(priceLines)

@@ -52,6 +52,7 @@ async function promotionsWhere(ctx: Ctx, which: SQL | undefined): Promise<Promot
 }
 
 function statusOn(row: typeof promotions.$inferSelect, uses: number, today: string): PromotionStatus {
-  if (row.endedAt !== null || row.endsOn < today || (row.maxUses !== null && uses >= row.maxUses)) return 'ended';
+  if (row.endedAt !== null || row.endsOn < today || (row.maxUses !== null && uses >= row.maxUses))
+    return 'ended';
   return row.startsOn > today ? 'scheduled' : 'running';
 }

@@ -2,7 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
-import { acceptanceAt, type Belief, learn, priorOfTrade, type QuoteSeen } from '#core/pricing/suggest/acceptance.ts';
+import {
+  acceptanceAt,
+  type Belief,
+  learn,
+  priorOfTrade,
+  type QuoteSeen,
+} from '#core/pricing/suggest/acceptance.ts';
 import { capAround, reasonFor, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
 import type { SuggestionView } from '#core/pricing/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -91,9 +97,10 @@ async function soldServices(ctx: Ctx, vendorId: string, today: string, marketId:
   const usual = ctx.db.read
     .select({
       serviceId: vendorServices.serviceId,
-      cents: sql<number>`percentile_cont(0.5) within group (order by coalesce(${vendorServices.priceCents}, ${services.priceCents}))`.as(
-        'usual_cents',
-      ),
+      cents:
+        sql<number>`percentile_cont(0.5) within group (order by coalesce(${vendorServices.priceCents}, ${services.priceCents}))`.as(
+          'usual_cents',
+        ),
     })
     .from(vendorServices)
     .innerJoin(services, eq(services.id, vendorServices.serviceId))
@@ -112,14 +119,7 @@ async function soldServices(ctx: Ctx, vendorId: string, today: string, marketId:
     })
     .from(vendorServices)
     .innerJoin(services, eq(services.id, vendorServices.serviceId))
-    .innerJoin(
-      book,
-      and(
-        eq(book.kind, 'service'),
-        sql`${book.id} in (${services.id}, (select l.id from pricing.price_lines l
-          where l.vendor_id = ${vendorId} and l.service_id = ${services.id}))`,
-      ),
-    )
+    .innerJoin(book, and(eq(book.kind, 'service'), eq(book.catalogId, services.id)))
     .leftJoin(held, eq(held.lineId, book.id))
     .leftJoin(usual, eq(usual.serviceId, services.id))
     .where(
@@ -150,7 +150,9 @@ async function quotesSeen(ctx: Ctx, vendorId: string): Promise<Seen[]> {
       busyMinutes: sql<number>`(select coalesce(sum(${bookings.bookedMinutes}), 0) from ${bookings}
         where ${bookings.vendorId} = ${quotes.vendorId} and ${bookings.createdAt} <= ${quotes.sentAt}
         and ${bookings.status} in ('confirmed', 'in_progress', 'completed')
-        and ${bookings.startsAt} between ${quotes.sentAt} and ${quotes.sentAt} + interval '14 days')`.mapWith(Number),
+        and ${bookings.startsAt} between ${quotes.sentAt} and ${quotes.sentAt} + interval '14 days')`.mapWith(
+        Number,
+      ),
       openMinutes: openMinutes(sql`${quotes.vendorId}`),
     })
     .from(quotes)

@@ -17,7 +17,9 @@ export async function ensureLine(ctx: Ctx, vendorId: string, id: string): Promis
     ? await ctx.db.read.select({ kind: book.kind }).from(book).where(eq(book.id, id))
     : [];
   if (!sold) throw notFound('Price');
-  const [line] = await insertLines(ctx, vendorId, [{ kind: sold.kind, catalogId: id, name: '', code: '', unit: 'each' }]);
+  const [line] = await insertLines(ctx, vendorId, [
+    { kind: sold.kind, catalogId: id, name: '', code: '', unit: 'each' },
+  ]);
   if (!line) throw new Error('The line was not written');
   return line;
 }

@@ -118,7 +118,9 @@ export async function noteServicePrices(ctx: Ctx, vendorId: string, on: string):
   const differing = await ctx.db.tx
     .select({
       serviceId: vendorServices.serviceId,
-      priceCents: sql<number | null>`max(${prices.priceCents})`.mapWith((value) => (value === null ? null : Number(value))),
+      priceCents: sql<number | null>`max(${prices.priceCents})`.mapWith((value) =>
+        value === null ? null : Number(value),
+      ),
     })
     .from(vendorServices)
     .leftJoin(
@@ -131,7 +133,12 @@ export async function noteServicePrices(ctx: Ctx, vendorId: string, on: string):
     )
     .leftJoin(
       prices,
-      and(eq(prices.lineId, priceLines.id), isNull(prices.marketId), isNull(prices.level), holdsOn(prices, on)),
+      and(
+        eq(prices.lineId, priceLines.id),
+        isNull(prices.marketId),
+        isNull(prices.level),
+        holdsOn(prices, on),
+      ),
     )
     .where(eq(vendorServices.vendorId, vendorId))
     .groupBy(vendorServices.serviceId, vendorServices.priceCents)

@@ -19,7 +19,12 @@ export async function listPriceBook(ctx: Ctx, input: { id: string }): Promise<{ 
   const { vendorId, requestId } = await invitationInScope(ctx, input.id);
   const { read } = ctx.db;
   const [request] = await read
-    .select({ serviceId: services.id, categoryId: services.categoryId, marketId: quoteRequests.marketId, zone: quoteRequests.zone })
+    .select({
+      serviceId: services.id,
+      categoryId: services.categoryId,
+      marketId: quoteRequests.marketId,
+      zone: quoteRequests.zone,
+    })
     .from(quoteRequests)
     .innerJoin(services, eq(services.id, quoteRequests.serviceId))
     .where(eq(quoteRequests.id, requestId));
@@ -40,7 +45,12 @@ export async function listPriceBook(ctx: Ctx, input: { id: string }): Promise<{ 
       .where(eq(vendorServices.vendorId, vendorId))
       .orderBy(asc(services.name)),
     read
-      .select({ id: addOns.id, label: addOns.label, priceCents: addOns.priceCents, taxClass: addOns.taxClass })
+      .select({
+        id: addOns.id,
+        label: addOns.label,
+        priceCents: addOns.priceCents,
+        taxClass: addOns.taxClass,
+      })
       .from(addOns)
       .where(and(eq(addOns.serviceId, request.serviceId), eq(addOns.active, true)))
       .orderBy(asc(addOns.position)),

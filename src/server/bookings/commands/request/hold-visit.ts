@@ -8,7 +8,7 @@ import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
 import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
-import { usePromotion } from '#server/pricing/commands/use-promotion.ts';
+import { claimPromotion } from '#server/pricing/commands/claim-promotion.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -86,7 +86,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
   });
   for (const { kind, refId, amountCents } of lines) {
     if (kind === 'promotion' && refId)
-      await usePromotion(ctx, { bookingId: id, promotionId: refId, amountCents: -amountCents });
+      await claimPromotion(ctx, { bookingId: id, promotionId: refId, amountCents: -amountCents });
   }
   if (bookable.ranking && !input.vendorId) {
     await recordDecision(

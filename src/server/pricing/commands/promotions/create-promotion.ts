@@ -21,7 +21,10 @@ export async function createPromotion(ctx: Ctx, input: PromotionInput): Promise<
   const today = await todayOf(ctx, vendorId);
   const { serviceIds, ...terms } = input;
   if (terms.endsOn < today) throw fault('endsOn', 'Choose today or a later date');
-  if (terms.endsOn > addDays(terms.startsOn, PROMOTION_DAYS_MAX) || terms.startsOn > addDays(today, PROMOTION_DAYS_MAX))
+  if (
+    terms.endsOn > addDays(terms.startsOn, PROMOTION_DAYS_MAX) ||
+    terms.startsOn > addDays(today, PROMOTION_DAYS_MAX)
+  )
     throw fault('endsOn', 'A promotion runs for up to a year');
   await soldServices(ctx, vendorId, serviceIds);
   const [open] = await ctx.db.tx
@@ -29,7 +32,10 @@ export async function createPromotion(ctx: Ctx, input: PromotionInput): Promise<
     .from(promotions)
     .where(and(eq(promotions.vendorId, vendorId), isNull(promotions.endedAt), gte(promotions.endsOn, today)));
   if ((open?.count ?? 0) >= PROMOTIONS_MAX)
-    throw new AppError('conflict', `You can have up to ${PROMOTIONS_MAX} promotions at a time. End one first.`);
+    throw new AppError(
+      'conflict',
+      `You can have up to ${PROMOTIONS_MAX} promotions at a time. End one first.`,
+    );
   const id = ctx.ids.uuid();
   await ctx.db.tx
     .insert(promotions)

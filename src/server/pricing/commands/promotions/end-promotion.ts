@@ -20,7 +20,10 @@ export async function endPromotion(ctx: Ctx, input: { id: string }): Promise<{ i
     : [];
   if (!known) throw notFound('Promotion');
   if (known.endedAt !== null) return { id: known.id };
-  await ctx.db.tx.update(promotions).set({ endedAt: now(ctx) }).where(eq(promotions.id, known.id));
+  await ctx.db.tx
+    .update(promotions)
+    .set({ endedAt: now(ctx) })
+    .where(eq(promotions.id, known.id));
   await emit(ctx, promotionChanged, { vendorId, promotionId: known.id, ended: true });
   await audit(ctx, {
     resource: 'promotion',

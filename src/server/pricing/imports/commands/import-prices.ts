@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
 import { pricesImported } from '#core/pricing/events.ts';
 import type { PriceImport } from '#core/pricing/imports/contract.ts';
 import type { PriceRow } from '#core/pricing/imports/read-prices.ts';
-import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -10,7 +11,6 @@ import { priceImports, priceLines } from '../../tables.ts';
 import { insertLines, type NewLine } from '../../writes/line.ts';
 import { lockBook, noteServicePrices, setPrices } from '../../writes/price.ts';
 import { importOf, readSheet, type Sheet } from '../queries.ts';
-import { eq } from 'drizzle-orm';
 
 /**
  * pricing.importPrices: all rows of a file, or none of them: a file with a problem is refused with the first one, which the

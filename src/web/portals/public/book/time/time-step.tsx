@@ -116,7 +116,9 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
           <WhoChoice
             plan={plan}
             vendors={vendors}
-            bestCents={(vendor ? vendors[0] : vendors.find(({ id }) => id === price.vendorId))?.priceCents ?? 0}
+            bestCents={
+              (vendor ? vendors[0] : vendors.find(({ id }) => id === price.vendorId))?.priceCents ?? 0
+            }
             bestName={vendor || !slot ? null : price.vendorName}
             chosen={plan.vendor}
             zone={zone}

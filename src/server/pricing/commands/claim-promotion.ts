@@ -9,7 +9,7 @@ import { promotions, promotionUses } from '../tables.ts';
  * Counts a job as a use of the promotion it was priced with. Of two that want the last use, the second sees what the first
  * took, and is refused before anybody pays another price than the one that was shown.
  */
-export async function usePromotion(
+export async function claimPromotion(
   ctx: Ctx,
   use: { bookingId: string; promotionId: string; amountCents: Cents },
 ): Promise<void> {
