@@ -108,7 +108,10 @@ describe('pricing', () => {
     await vendor.getByLabel('Minimum', { exact: true }).fill('95');
     await vendor.getByRole('button', { name: 'Save rules' }).click();
     await vendor.getByText('Rules saved').waitFor();
-    await vendor.getByText(/^Minimum \$95\.00/).first().waitFor();
+    await vendor
+      .getByText(/^Minimum \$95\.00/)
+      .first()
+      .waitFor();
     await expectAccessible(vendor);
 
     await vendor.goto(`${PRICING}/promotions`);

@@ -1,5 +1,5 @@
-import { buildPrice, buildPriceImport, buildPriceLine, buildPromotion } from '../factories/pricing.ts';
 import { buildService } from '../factories/places.ts';
+import { buildPrice, buildPriceImport, buildPriceLine, buildPromotion } from '../factories/pricing.ts';
 import { type Expectation, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 

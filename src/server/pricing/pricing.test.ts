@@ -10,6 +10,7 @@ import { buildPriceLine } from '#test/factories/pricing.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { startPrices } from './commands/start-prices.ts';
 import { pricingProcedures as operations } from './procedures.ts';
 import { priceLines, prices, ruleSets } from './tables.ts';
 
@@ -151,6 +152,10 @@ describe('the price book', () => {
     const set = (slugs: string[]) =>
       call(vendorsProcedures.setServices, { services: slugs.map((slug) => ({ slug })) }, of());
     await set([service.slug]);
+    expect(await noted()).toBe(16_000);
+    await set([]);
+    await set([service.slug]);
+    await ctx.db.transaction(() => startPrices(ctx, null));
     expect(await noted()).toBe(16_000);
   });
 

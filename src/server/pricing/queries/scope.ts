@@ -4,6 +4,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { type LocalDate, localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { markets } from '#server/markets/tables.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
 import { priceLines } from '../tables.ts';
 
@@ -40,4 +41,13 @@ export async function lineOf(ctx: Ctx, vendorId: string, id: string): Promise<Li
   const row = await findLine(ctx, vendorId, id);
   if (!row) throw notFound('Price');
   return row;
+}
+
+/** Throws not_found for a market that there is none of; every market is null. */
+export async function assertMarket(ctx: Ctx, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = isUuid(id)
+    ? await ctx.db.read.select({ id: markets.id }).from(markets).where(eq(markets.id, id))
+    : [];
+  if (found.length === 0) throw notFound('Market');
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { EFFECTIVE_DAYS_MAX } from '#core/pricing/limits.ts';
@@ -6,10 +6,9 @@ import { markedUp } from '#core/pricing/price-work.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { setServicePrices } from '#server/vendors/commands/set-service-prices.ts';
-import { vendorServices } from '#server/vendors/tables.ts';
+import { notedOtherwise } from '../queries/noted.ts';
 import { fault } from '../queries/scope.ts';
-import { holdsOn } from '../queries/terms.ts';
-import { priceLines, prices } from '../tables.ts';
+import { prices } from '../tables.ts';
 
 export type NewPrice = {
   lineId: string;
@@ -113,36 +112,9 @@ export async function withdrawPrices(ctx: Ctx, ids: readonly string[]): Promise<
       and p.effective_until = gone.effective_from`);
 }
 
-/** Lists show what the book says of services today. */
+/** Has lists show what the book says of services today; how many it changed. */
 export async function noteServicePrices(ctx: Ctx, vendorId: string, on: string): Promise<number> {
-  const differing = await ctx.db.tx
-    .select({
-      serviceId: vendorServices.serviceId,
-      priceCents: sql<number | null>`max(${prices.priceCents})`.mapWith((value) =>
-        value === null ? null : Number(value),
-      ),
-    })
-    .from(vendorServices)
-    .leftJoin(
-      priceLines,
-      and(
-        eq(priceLines.vendorId, vendorServices.vendorId),
-        eq(priceLines.serviceId, vendorServices.serviceId),
-        isNull(priceLines.archivedAt),
-      ),
-    )
-    .leftJoin(
-      prices,
-      and(
-        eq(prices.lineId, priceLines.id),
-        isNull(prices.marketId),
-        isNull(prices.level),
-        holdsOn(prices, on),
-      ),
-    )
-    .where(eq(vendorServices.vendorId, vendorId))
-    .groupBy(vendorServices.serviceId, vendorServices.priceCents)
-    .having(sql`max(${prices.priceCents}) is distinct from ${vendorServices.priceCents}`);
+  const differing = await notedOtherwise(ctx, vendorId, on);
   await setServicePrices(ctx, vendorId, differing);
   return differing.length;
 }

@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { priceChanged } from '#core/pricing/events.ts';
 import type { PriceInput } from '#core/pricing/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { markets } from '#server/markets/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { fault, todayOf } from '../../queries/scope.ts';
+import { assertMarket, fault, todayOf } from '../../queries/scope.ts';
 import { ensureLine } from '../../writes/line.ts';
 import { amountOf, lockBook, noteServicePrices, setPrices, startDay } from '../../writes/price.ts';
 
@@ -22,7 +18,7 @@ export async function setPrice(ctx: Ctx, input: PriceInput): Promise<{ id: strin
   const today = await todayOf(ctx, vendorId);
   const amount = amountOf(input);
   const effectiveFrom = startDay(input.effectiveFrom, today);
-  await marketKnown(ctx, input.marketId);
+  await assertMarket(ctx, input.marketId);
   const line = await ensureLine(ctx, vendorId, input.id);
   if (line.archivedAt !== null) throw fault('priceCents', 'This line is archived. Restore it first.');
   const { marketId, level } = input;
@@ -36,12 +32,4 @@ export async function setPrice(ctx: Ctx, input: PriceInput): Promise<{ id: strin
     details: { ...amount, marketId, level, effectiveFrom },
   });
   return { id: line.id };
-}
-
-async function marketKnown(ctx: Ctx, id: string | null): Promise<void> {
-  if (id === null) return;
-  const found = isUuid(id)
-    ? await ctx.db.read.select({ id: markets.id }).from(markets).where(eq(markets.id, id))
-    : [];
-  if (found.length === 0) throw notFound('Market');
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -9,7 +9,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { vendorServices } from '#server/vendors/tables.ts';
+import { soldAmong } from '../../queries/noted.ts';
 import { fault, todayOf } from '../../queries/scope.ts';
 import { promotionServices, promotions } from '../../tables.ts';
 import { lockBook } from '../../writes/price.ts';
@@ -55,9 +55,6 @@ async function soldServices(ctx: Ctx, vendorId: string, ids: readonly string[]):
   const wanted = new Set(ids);
   if (wanted.size === 0) return;
   if (![...wanted].every(isUuid)) throw notFound('Service');
-  const sold = await ctx.db.read
-    .select({ id: vendorServices.serviceId })
-    .from(vendorServices)
-    .where(and(eq(vendorServices.vendorId, vendorId), inArray(vendorServices.serviceId, [...wanted])));
+  const sold = await soldAmong(ctx, vendorId, [...wanted]);
   if (sold.length < wanted.size) throw notFound('Service');
 }

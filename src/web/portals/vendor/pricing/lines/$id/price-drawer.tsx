@@ -15,12 +15,13 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { AMOUNT_READERS, AmountFields, amountInput } from '../../amount-fields.tsx';
 
 const ALL = 'all';
+const LEVELS = [ALL, ...PRICED_LEVELS] as const;
 
 /** Sets a price from a day on, for everybody or for one market or level of technicians. */
 export function PriceDrawer({ line, onClose }: { line: LineDetail; onClose: () => void }) {
   const { showToast } = useToastContext();
   const form = useForm({
-    read: { ...AMOUNT_READERS, marketId: text, level: choice([ALL, ...PRICED_LEVELS]), effectiveFrom: date },
+    read: { ...AMOUNT_READERS, marketId: text, level: choice(LEVELS), effectiveFrom: date },
     command: useCommand((api) => api.pricing.setPrice, {
       onSuccess: () => {
         showToast({ title: 'Price saved', message: line.name, type: 'success' });
