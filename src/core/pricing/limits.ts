@@ -26,8 +26,8 @@ export const PROMOTION_USES_MAX = 10_000;
 export const PROMOTION_DAYS_MAX = 366;
 /** Promotions of one company that have not ended. */
 export const PROMOTIONS_MAX = 20;
-/** Rows of one import, and characters of one cell. */
-export const PRICE_ROWS_MAX = 5_000;
+/** Rows of one import, as many as fit into a request; and characters of one cell. */
+export const PRICE_ROWS_MAX = 2_000;
 export const PRICE_COLUMNS_MAX = 30;
 export const PRICE_CELL_MAX = 200;
 export const PRICE_FILE_MAX_BYTES = 2_000_000;

@@ -26,6 +26,14 @@ export const SAMPLE_LINES: readonly {
   material('FAUCET-K', 'Kitchen faucet, brushed nickel', 'each', 12_400, 4_000),
 ];
 
+/** Services that the sample company has a price of its own for, by the catalog's price in percent. */
+export const SAMPLE_PERCENT: readonly { slug: string; percent: number }[] = [
+  { slug: 'garbage-disposal', percent: 106 },
+  { slug: 'sewer-camera-inspection', percent: 104 },
+  { slug: 'sump-pump-check', percent: 95 },
+  { slug: 'toilet-rebuild', percent: 108 },
+];
+
 export const SAMPLE_RULES: PriceRules = {
   minimumCents: 8_900,
   travel: [
@@ -34,10 +42,10 @@ export const SAMPLE_RULES: PriceRules = {
     { upToMiles: 35, cents: 3_900 },
   ],
   afterHours: {
-    ...{ dayFromMinute: 7 * 60, dayUntilMinute: 18 * 60, weekends: false },
+    ...{ dayFromMinute: 6 * 60, dayUntilMinute: 22 * 60, weekends: false },
     fee: { percentBp: 2_500, cents: 0 },
   },
-  rush: { withinHours: 4, fee: { percentBp: 0, cents: 3_500 } },
+  rush: null,
 };
 
 /** Before the fees above were introduced. */

@@ -2,7 +2,7 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
-import { SAMPLE_FIRST_RULES, SAMPLE_LINES, SAMPLE_RULES } from '#core/pricing/sample-book.ts';
+import { SAMPLE_FIRST_RULES, SAMPLE_LINES, SAMPLE_PERCENT, SAMPLE_RULES } from '#core/pricing/sample-book.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { priceLines, prices, promotionServices, promotions, ruleSets, technicianLevels } from './tables.ts';
 
@@ -44,9 +44,17 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     ...{ createdBy: null, createdAt: ago(-Math.min(0, from)), ...rest },
   });
 
-  const own = city.vendors.vendorServices.flatMap(({ vendorId, serviceId, priceCents }) =>
-    priceCents === null ? [] : [{ line: line(vendorId, { serviceId }), priceCents }],
-  );
+  const priceOf = (vendorId: string, serviceId: string) => {
+    const service = city.catalog.services.find(({ id }) => id === serviceId);
+    const sample = SAMPLE_PERCENT.find(({ slug }) => slug === service?.slug);
+    return vendorId === vendor?.id && service && sample
+      ? Math.round((service.priceCents * sample.percent) / 10_000) * 100
+      : null;
+  };
+  const own = city.vendors.vendorServices.flatMap(({ vendorId, serviceId, ...known }) => {
+    const priceCents = known.priceCents || priceOf(vendorId, serviceId);
+    return priceCents ? [{ line: line(vendorId, { serviceId }), priceCents }] : [];
+  });
   const lines: Line[] = own.map((one) => one.line);
   const set = own.flatMap((one) => {
     if (one.line.vendorId !== vendor?.id) return [price(one.line, one.priceCents, -OPENED_DAYS_AGO)];

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { formatShortLocalDate } from '#core/lib/format-time.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { LINE_KIND_LABELS, LINE_KINDS } from '#core/pricing/kinds.ts';
@@ -20,7 +19,7 @@ import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
-import { percentWords, priceWords } from './frame/price-words.ts';
+import { dayWords, percentWords, priceWords } from './frame/price-words.ts';
 import { linePath, PRICING_PATHS } from './frame/pricing-paths.ts';
 import { PricingTabs, useMaySetPrices } from './frame/pricing-tabs.tsx';
 
@@ -164,8 +163,16 @@ const COLUMNS: Column<BookLine>[] = [
   {
     id: 'kind',
     header: 'Type',
-    width: 116,
-    cell: ({ kind, code }) => [LINE_KIND_LABELS[kind], code].filter(Boolean).join(' · '),
+    width: 108,
+    cell: ({ kind }) => LINE_KIND_LABELS[kind],
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    width: 108,
+    from: 'lg',
+    phone: 'hidden',
+    cell: ({ code }) => code,
   },
   {
     id: 'price',
@@ -186,6 +193,7 @@ const COLUMNS: Column<BookLine>[] = [
     id: 'cost',
     header: 'Cost',
     align: 'right',
+    width: 136,
     from: 'lg',
     phone: 'hidden',
     cell: ({ costCents, markupBp }) =>
@@ -199,7 +207,7 @@ const COLUMNS: Column<BookLine>[] = [
     width: 108,
     from: 'lg',
     phone: 'hidden',
-    cell: ({ effectiveFrom }) => effectiveFrom && formatShortLocalDate(effectiveFrom),
+    cell: ({ effectiveFrom }) => effectiveFrom && dayWords(effectiveFrom),
   },
   {
     id: 'next',
@@ -208,7 +216,7 @@ const COLUMNS: Column<BookLine>[] = [
     rare: true,
     cell: ({ next, special, unit }) =>
       [
-        next && `${priceWords(next.priceCents, unit)} from ${formatShortLocalDate(next.effectiveFrom)}`,
+        next && `${priceWords(next.priceCents, unit)} from ${dayWords(next.effectiveFrom)}`,
         special > 0 && `${special} special`,
       ]
         .filter(Boolean)

@@ -1,3 +1,4 @@
+import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { PriceRules, Surcharge } from '#core/pricing/rules.ts';
 
@@ -32,3 +33,6 @@ export function rulesWords({ minimumCents, travel, afterHours, rush }: PriceRule
   const text = parts.join(', ');
   return text === '' ? 'No fees' : text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** `Jun 29, 2026`: prices outlive a year. */
+export const dayWords = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), 'UTC');

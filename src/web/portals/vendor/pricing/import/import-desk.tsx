@@ -77,7 +77,7 @@ export function ImportDesk() {
           accept=".csv,.tsv,.txt,.xlsx"
           multiple={false}
           camera={false}
-          hint="CSV or .xlsx with one heading row, up to 5,000 prices"
+          hint="CSV or .xlsx with one heading row, up to 2,000 prices"
           error={problem}
           onFiles={(files) => void open(files)}
         />

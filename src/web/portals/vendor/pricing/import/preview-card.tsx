@@ -1,4 +1,3 @@
-import { formatShortLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PRICE_FIELD_LABELS } from '#core/pricing/imports/columns.ts';
 import type { PricePreview } from '#core/pricing/imports/contract.ts';
@@ -8,6 +7,7 @@ import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { dayWords } from '../frame/price-words.ts';
 
 type PreviewCardProps = { preview: PricePreview; pending: boolean; onConfirm: () => void };
 const count = (value: number) => value.toLocaleString('en-US');
@@ -71,7 +71,7 @@ const COLUMNS: Column<PricePreview['sample'][number]>[] = [
     header: 'Applies to',
     cell: ({ market, level }) => [market, level].filter(Boolean).join(', ') || 'Everyone',
   },
-  { id: 'from', header: 'Effective', cell: ({ effectiveFrom }) => formatShortLocalDate(effectiveFrom) },
+  { id: 'from', header: 'Effective', cell: ({ effectiveFrom }) => dayWords(effectiveFrom) },
   {
     id: 'price',
     header: 'Price',

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { addDays, formatMoment, formatShortLocalDate, isLocalDate } from '#core/lib/format-time.ts';
+import { addDays, formatMoment, isLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { EFFECTIVE_DAYS_MAX } from '#core/pricing/limits.ts';
 import type { Comparison } from '#core/pricing/views.ts';
@@ -14,6 +14,7 @@ import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
+import { dayWords } from '../frame/price-words.ts';
 import { PricingTabs } from '../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
 
@@ -53,7 +54,7 @@ export default function PricePreviewPage({ loaderData: { found, today, now } }: 
     <>
       <PageHeader
         title="Price preview"
-        subtitle={`What your completed jobs of ${name} would have cost with your prices and rules of a day, before tax and fees.`}
+        subtitle={`What your completed jobs of ${name} would have cost with your prices and rules of a day, before tax and service fee.`}
       />
       <PricingTabs />
       <div className="grid gap-3.5">
@@ -77,13 +78,15 @@ export default function PricePreviewPage({ loaderData: { found, today, now } }: 
             {
               title: 'Would have been',
               value: formatMoney(afterCents),
-              description: `Prices of ${formatShortLocalDate(on)}`,
+              description: `Prices of ${dayWords(on)}`,
             },
             {
               title: 'Difference',
               value: signed(change),
               description:
-                beforeCents > 0 ? `${((100 * change) / beforeCents).toFixed(1)}%` : 'No jobs to compare',
+                beforeCents > 0
+                  ? `${change < 0 ? '−' : '+'}${((100 * Math.abs(change)) / beforeCents).toFixed(1)}%`
+                  : 'No jobs to compare',
             },
           ]}
         />

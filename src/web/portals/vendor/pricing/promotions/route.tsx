@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatShortLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PROMOTION_STATUS_LOOKS } from '#core/pricing/kinds.ts';
 import type { PromotionView } from '#core/pricing/views.ts';
@@ -16,7 +15,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { percentWords } from '../frame/price-words.ts';
+import { dayWords, percentWords } from '../frame/price-words.ts';
 import { PricingTabs, useMaySetPrices } from '../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
 
@@ -129,7 +128,7 @@ const COLUMNS: Column<PromotionView>[] = [
     id: 'days',
     header: 'Dates',
     grow: 2,
-    cell: ({ startsOn, endsOn }) => `${formatShortLocalDate(startsOn)} to ${formatShortLocalDate(endsOn)}`,
+    cell: ({ startsOn, endsOn }) => `${dayWords(startsOn)} to ${dayWords(endsOn)}`,
   },
   {
     id: 'uses',

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortLocalDate } from '#core/lib/format-time.ts';
+import { formatMoment } from '#core/lib/format-time.ts';
 import { SKILL_LEVEL_LABELS } from '#core/pricing/kinds.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
 import { useVendorZone } from '../../frame/vendor-zone.ts';
-import { rulesWords } from '../frame/price-words.ts';
+import { dayWords, rulesWords } from '../frame/price-words.ts';
 import { PricingTabs, useMaySetPrices } from '../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
 import { LevelsForm } from './levels-form.tsx';
@@ -36,7 +36,7 @@ export default function PriceRulesPage({ loaderData: { rules, now } }: Route.Com
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
         <div className="grid gap-3.5">
           {scheduled && (
-            <Notice tone="info" title={`New rules start ${formatShortLocalDate(scheduled.effectiveFrom)}`}>
+            <Notice tone="info" title={`New rules start ${dayWords(scheduled.effectiveFrom)}`}>
               {rulesWords(scheduled.rules)}
             </Notice>
           )}
@@ -71,11 +71,7 @@ export default function PriceRulesPage({ loaderData: { rules, now } }: Route.Com
                   <li key={id} className="px-(--card-pad) py-2.5">
                     <span className="block text-body text-text-1">{rulesWords(one)}</span>
                     <span className="block text-label text-text-3">
-                      {[
-                        `From ${formatShortLocalDate(effectiveFrom)}`,
-                        createdBy,
-                        formatMoment(createdAt, zone, now),
-                      ]
+                      {[`From ${dayWords(effectiveFrom)}`, createdBy, formatMoment(createdAt, zone, now)]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

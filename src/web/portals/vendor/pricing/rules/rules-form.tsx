@@ -86,7 +86,7 @@ export function RulesForm({ rules: { current, hasBase, today } }: { rules: Rules
           prefix="$"
           inputMode="decimal"
           figure
-          className="max-w-56"
+          className="sm:max-w-72"
           hint="Smaller jobs are raised to this, before fees"
           {...form.field('minimumCents', minimumCents > 0 ? typedMoney(minimumCents) : '')}
         />

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { addDays, formatMoment, formatShortLocalDate } from '#core/lib/format-time.ts';
+import { addDays, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { LINE_KIND_LABELS, PRICE_STATE_LOOKS, SKILL_LEVEL_LABELS } from '#core/pricing/kinds.ts';
 import type { BookPriceView, LineDetail } from '#core/pricing/views.ts';
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../../../frame/vendor-page.ts';
 import { useVendorZone } from '../../../frame/vendor-zone.ts';
-import { percentWords, priceWords } from '../../frame/price-words.ts';
+import { dayWords, percentWords, priceWords } from '../../frame/price-words.ts';
 import { useMaySetPrices } from '../../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
 
@@ -82,15 +82,13 @@ export default function PriceLinePage({ loaderData: { line, now } }: Route.Compo
             {
               title: 'Price today',
               value: priceWords(line.priceCents ?? line.catalogCents ?? 0, line.unit),
-              description: line.effectiveFrom
-                ? `Since ${formatShortLocalDate(line.effectiveFrom)}`
-                : 'Catalog price',
+              description: line.effectiveFrom ? `Since ${dayWords(line.effectiveFrom)}` : 'Catalog price',
             },
             line.next
               ? {
                   title: 'Next price',
                   value: priceWords(line.next.priceCents, line.unit),
-                  description: `From ${formatShortLocalDate(line.next.effectiveFrom)}`,
+                  description: `From ${dayWords(line.next.effectiveFrom)}`,
                 }
               : { title: 'Next price', value: '–', description: 'None scheduled' },
             line.costCents === null
@@ -160,7 +158,7 @@ function Withdraw({ price }: { price: BookPriceView }) {
     <Button
       size="sm"
       pending={pending}
-      aria-label={`Withdraw the price of ${formatMoney(price.priceCents)} from ${formatShortLocalDate(price.effectiveFrom)}`}
+      aria-label={`Withdraw the price of ${formatMoney(price.priceCents)} from ${dayWords(price.effectiveFrom)}`}
       onClick={() => void run({ id: price.id })}
     >
       Withdraw
@@ -170,7 +168,7 @@ function Withdraw({ price }: { price: BookPriceView }) {
 
 function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): Column<BookPriceView>[] {
   const dates = ({ effectiveFrom, effectiveUntil }: BookPriceView) =>
-    `${formatShortLocalDate(effectiveFrom)}${effectiveUntil ? ` to ${formatShortLocalDate(addDays(effectiveUntil, -1))}` : ' on'}`;
+    `${dayWords(effectiveFrom)}${effectiveUntil ? ` to ${dayWords(addDays(effectiveUntil, -1))}` : ' on'}`;
   return [
     {
       id: 'price',
