@@ -8,7 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { choice, text } from '#web/ui/form/state/read-form.ts';
+import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
 import { date } from '#web/ui/form/state/readers.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
@@ -21,7 +21,7 @@ const LEVELS = [ALL, ...PRICED_LEVELS] as const;
 export function PriceDrawer({ line, onClose }: { line: LineDetail; onClose: () => void }) {
   const { showToast } = useToastContext();
   const form = useForm({
-    read: { ...AMOUNT_READERS, marketId: text, level: choice(LEVELS), effectiveFrom: date },
+    read: { ...AMOUNT_READERS, marketId: text, level: optional(choice(LEVELS)), effectiveFrom: date },
     command: useCommand((api) => api.pricing.setPrice, {
       onSuccess: () => {
         showToast({ title: 'Price saved', message: line.name, type: 'success' });
@@ -32,7 +32,7 @@ export function PriceDrawer({ line, onClose }: { line: LineDetail; onClose: () =
       ...amountInput(amount),
       id: line.id,
       marketId: marketId === ALL ? null : marketId,
-      level: level === ALL ? null : level,
+      level: level === undefined || level === ALL ? null : level,
       effectiveFrom,
     }),
   });
