@@ -152,7 +152,7 @@ export default function PriceBook({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Late part={LineDrawer} when={adding}>
-        <LineDrawer onClose={() => setAdding(false)} />
+        {adding && <LineDrawer onClose={() => setAdding(false)} />}
       </Late>
     </>
   );

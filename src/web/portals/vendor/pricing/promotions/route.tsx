@@ -75,7 +75,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
         />
       </div>
       <Late part={PromotionDrawer} when={adding}>
-        <PromotionDrawer services={services} today={today} onClose={() => setAdding(false)} />
+        {adding && <PromotionDrawer services={services} today={today} onClose={() => setAdding(false)} />}
       </Late>
     </>
   );

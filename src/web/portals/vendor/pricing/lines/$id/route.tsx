@@ -120,10 +120,10 @@ export default function PriceLinePage({ loaderData: { line, now } }: Route.Compo
         </Card>
       </div>
       <Late part={PriceDrawer} when={open === 'price'}>
-        <PriceDrawer line={line} onClose={close} />
+        {open === 'price' && <PriceDrawer line={line} onClose={close} />}
       </Late>
       <Late part={NameDrawer} when={open === 'name'}>
-        <NameDrawer line={line} onClose={close} />
+        {open === 'name' && <NameDrawer line={line} onClose={close} />}
       </Late>
     </>
   );
