@@ -105,7 +105,7 @@ describe('pricing', () => {
     await expectAccessible(vendor);
 
     await vendor.goto(`${PRICING}/rules`);
-    await vendor.getByLabel(/^Minimum/).fill('95');
+    await vendor.getByRole('textbox', { name: /^Minimum/ }).fill('95');
     await vendor.getByRole('button', { name: 'Save rules' }).click();
     await vendor.getByText('Rules saved').waitFor();
     await vendor
