@@ -76,8 +76,11 @@ export function bookOf(ctx: Ctx, vendorId: string) {
 
 type Book = ReturnType<typeof bookOf>;
 
-/** The price of everybody that holds on a day, of each line. */
-export function heldPrices(ctx: Ctx, vendorId: string, on: string) {
+/**
+ * The price of everybody that holds on a day, of each line. It names no company: the lines do, and of a book that was just
+ * imported the planner would search all prices of the company for each line.
+ */
+export function heldPrices(ctx: Ctx, on: string) {
   return ctx.db.read
     .select({
       lineId: sql<string>`${prices.lineId}`.as('held_line'),
@@ -87,9 +90,7 @@ export function heldPrices(ctx: Ctx, vendorId: string, on: string) {
       from: sql<string>`${prices.effectiveFrom}`.as('held_from'),
     })
     .from(prices)
-    .where(
-      and(eq(prices.vendorId, vendorId), isNull(prices.marketId), isNull(prices.level), holdsOn(prices, on)),
-    )
+    .where(and(isNull(prices.marketId), isNull(prices.level), holdsOn(prices, on)))
     .as('held');
 }
 
@@ -131,7 +132,7 @@ export async function listBook(ctx: Ctx, input: LinesInput) {
   const vendorId = ownVendorId(ctx);
   const on = await todayOf(ctx, vendorId);
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, vendorId, on);
+  const held = heldPrices(ctx, on);
   const sorts: Record<LinesInput['sort'], SortColumn> = {
     name: { by: sql`${book.name}`, kind: 'text' },
     price: { by: sql`coalesce(${held.cents}, ${book.catalogCents}, 0)`, kind: 'number' },

@@ -19,7 +19,7 @@ export async function lineDetailOf(ctx: Ctx, input: { id: string }): Promise<Lin
   const [on, line] = await Promise.all([todayOf(ctx, vendorId), findLine(ctx, vendorId, input.id)]);
   const id = line?.id ?? input.id;
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, vendorId, on);
+  const held = heldPrices(ctx, on);
   const [[found], history, open] = await Promise.all([
     ctx.db.read
       .select(lineColumns(book, held, on))

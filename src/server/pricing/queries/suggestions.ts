@@ -93,7 +93,7 @@ export async function suggestionOf(ctx: Ctx, serviceId: string): Promise<Suggest
 /** Services that the company sells at a price, with what it asks and what is usual in its market. */
 async function soldServices(ctx: Ctx, vendorId: string, today: string, marketId: string | null) {
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, vendorId, today);
+  const held = heldPrices(ctx, today);
   const usual = ctx.db.read
     .select({
       serviceId: vendorServices.serviceId,
