@@ -30,6 +30,8 @@ export type City = {
   bookables: Bookable[];
   /** The session of an administrator. */
   admin: string;
+  /** The session of the owner of the first bookable visit's company. */
+  owner: string;
 };
 
 /** Fills an empty database with the sample city and signs everybody in who takes part. */
@@ -61,11 +63,12 @@ export async function buildCity(url: string, scale: number): Promise<City> {
     const bookables = await bookablesOf(client, tokens, methods);
     const admin = [...(await signIn(client, 'admin')).values()][0];
     if (!admin) throw new Error('The city has no administrator');
+    const owner = await ownerOf(client, bookables[0]?.vendorId ?? '');
     await client.query('vacuum analyze');
     const { rows } = await client.query<{ count: number }>(
       'select count(*)::int as count from bookings.bookings',
     );
-    return { bookings: rows[0]?.count ?? 0, bookables, admin };
+    return { bookings: rows[0]?.count ?? 0, bookables, admin, owner };
   } finally {
     await client.end();
   }
@@ -82,10 +85,24 @@ async function widenLimits(client: pg.Client): Promise<void> {
   }
 }
 
-/** Person → the token of a new session. */
-async function signIn(client: pg.Client, role: 'homeowner' | 'admin'): Promise<Map<string, string>> {
+async function ownerOf(client: pg.Client, vendorId: string): Promise<string> {
+  const owners = await signIn(client, 'vendor');
   const { rows } = await client.query<{ id: string }>(
-    `select id from users.users where role = $1 and suspended_at is null and ($1 = 'homeowner' or is_system_admin)`,
+    'select owner_id as id from vendors.vendors where id = $1',
+    [vendorId],
+  );
+  const token = owners.get(rows[0]?.id ?? '');
+  if (!token) throw new Error('The city has no vendor who can be booked');
+  return token;
+}
+
+/** Person → the token of a new session. */
+async function signIn(
+  client: pg.Client,
+  role: 'homeowner' | 'admin' | 'vendor',
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users.users where role = $1 and suspended_at is null and ($1 <> 'admin' or is_system_admin)`,
     [role],
   );
   const sessions = rows.map(({ id }) => ({

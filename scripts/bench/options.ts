@@ -4,6 +4,7 @@ import { LARGEST_SCALE } from '../seed/city-parts.ts';
 export const PARTS = [
   'booking',
   'list',
+  'prices',
   'pages',
   'report',
   'search',

@@ -11,6 +11,7 @@ import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPages } from './parts/pages.ts';
+import { benchPrices } from './parts/prices.ts';
 import { benchProcesses } from './parts/processes.ts';
 import { benchPublic } from './parts/public.ts';
 import { benchReport } from './parts/report.ts';
@@ -50,6 +51,7 @@ await measure('install', () => benchInstall(figures));
 const IN_CITY: readonly PartName[] = [
   'booking',
   'list',
+  'prices',
   'pages',
   'public',
   'report',
@@ -80,6 +82,7 @@ if (has('search', ...IN_CITY)) {
     );
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
+    await measure('prices', async () => benchPrices(city, await place.create('prices', 'city'), figures));
     await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
     await measure('public', () => benchPublic(url, figures));

@@ -1,7 +1,8 @@
 import { evalMatch } from './match/eval-match.ts';
+import { evalPrice } from './price/eval-price.ts';
 
 // Judges what decides by itself against a world whose truth is known. Each part prints what was reached beside its goal.
-const PARTS = { match: evalMatch } as const;
+const PARTS = { match: evalMatch, price: evalPrice } as const;
 const USAGE = `npm run eval -- ${Object.keys(PARTS).join('|')}`;
 
 const [name = '', ...rest] = process.argv.slice(2);

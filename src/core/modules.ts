@@ -21,6 +21,7 @@ import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { plansModule } from './plans/module.ts';
+import { pricingModule } from './pricing/module.ts';
 import { quotesModule } from './quotes/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { reviewsModule } from './reviews/module.ts';
@@ -43,6 +44,7 @@ export const coreModules = [
   credentialsModule,
   schedulingModule,
   inventoryModule,
+  pricingModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

@@ -19,6 +19,7 @@ import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { plansModule } from './plans/module.ts';
+import { pricingModule } from './pricing/module.ts';
 import { quotesModule } from './quotes/module.ts';
 import { reportsModule } from './reports/module.ts';
 import { reviewsModule } from './reviews/module.ts';
@@ -39,6 +40,7 @@ const moduleList = [
   credentialsModule,
   schedulingModule,
   inventoryModule,
+  pricingModule,
   matchingModule,
   paymentsModule,
   ledgerModule,

@@ -32,8 +32,7 @@ it.each([
   const { changedAt, seenAt } = pick();
   expect((await seenAt.text('/services')).includes('$149.00')).toBe(true);
   const { token } = await buildSession(site, vendor.ownerId);
-  const services = [{ slug: service.slug, priceCents: 9_700 }];
-  await changedAt.send('/api/v1/company/services', token, { services });
+  await changedAt.send(`/api/v1/pricing/lines/${service.id}/price`, token, { priceCents: 9_700 });
   expect(await seenAt.seenAfter('/services', '$97.00')).toBeLessThan(SEEN_WITHIN_MS);
 });
 

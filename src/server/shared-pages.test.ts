@@ -59,8 +59,8 @@ describe('pages that everybody sees alike', () => {
 
   it('show a price within two seconds', async () => {
     expect((await pages.text('/services')).includes('$149.00')).toBe(true);
-    await pages.send('/api/v1/company/services', await tokenOf(vendor.owner), {
-      services: [{ slug: service.slug, priceCents: 9_700 }],
+    await pages.send(`/api/v1/pricing/lines/${service.id}/price`, await tokenOf(vendor.owner), {
+      priceCents: 9_700,
     });
     expect(await pages.seenAfter('/services', '$97.00')).toBeLessThan(SEEN_WITHIN_MS);
   });

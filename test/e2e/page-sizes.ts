@@ -38,7 +38,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/schedule': 155,
   // Disputes and quotes to answer stand on it beside requests.
   '/account/vendor/dashboard': 105,
-  // The criteria of three vendor tiers are nineteen fields.
+  // The criteria of three vendor tiers are nineteen fields; suggested prices stand on it, too.
   '/admin/settings': 120,
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,

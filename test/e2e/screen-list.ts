@@ -255,6 +255,24 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     status: 404,
   },
   '/account/vendor/inventory/import': { who: 'vendor', open: ['/account/vendor/inventory/import'] },
+  '/account/vendor/pricing': {
+    who: 'vendor',
+    open: [
+      '/account/vendor/pricing',
+      '/account/vendor/pricing?kind=material',
+      '/account/vendor/pricing?search=nothing+like+this',
+    ],
+  },
+  '/account/vendor/pricing/lines/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/pricing/lines/:id'],
+    from: '/account/vendor/pricing',
+  },
+  '/account/vendor/pricing/rules': { who: 'vendor', open: ['/account/vendor/pricing/rules'] },
+  '/account/vendor/pricing/promotions': { who: 'vendor', open: ['/account/vendor/pricing/promotions'] },
+  '/account/vendor/pricing/import': { who: 'vendor', open: ['/account/vendor/pricing/import'] },
+  '/account/vendor/pricing/preview': { who: 'vendor', open: ['/account/vendor/pricing/preview'] },
+  '/account/vendor/pricing/suggestions': { who: 'vendor', open: ['/account/vendor/pricing/suggestions'] },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/quotes': {

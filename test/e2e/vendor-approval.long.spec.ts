@@ -119,13 +119,16 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.goto('/account/vendor/profile?tab=services');
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('water heater flush');
   await page.getByRole('checkbox', { name: 'Water heater flush' }).check({ force: true });
-  await page
-    .locator('tr', { hasText: 'Water heater flush' })
-    .getByText(/^Catalog \$/)
-    .click();
-  await page.getByLabel('Your price of Water heater flush').fill('155');
   await page.getByRole('button', { name: 'Save services' }).click();
   await page.getByText('Services saved').waitFor();
+
+  await page.goto('/account/vendor/pricing?search=water+heater+flush');
+  await page.getByRole('link', { name: 'Water heater flush', exact: true }).click();
+  await page.getByRole('button', { name: 'Set price' }).click();
+  await page.getByRole('dialog').getByLabel('Price', { exact: true }).fill('155');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save price' }).click();
+  await page.getByText('Price saved').waitFor();
 
   await page.goto('/account/vendor/profile?tab=team');
   await page.getByRole('button', { name: 'Add technician' }).click();

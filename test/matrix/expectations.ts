@@ -20,6 +20,7 @@ import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { paymentsExpectations } from './payments.ts';
 import { plansExpectations } from './plans.ts';
+import { pricingExpectations } from './pricing.ts';
 import { projectsExpectations } from './projects.ts';
 import { quotesExpectations } from './quotes.ts';
 import { reportsExpectations } from './reports.ts';
@@ -58,6 +59,7 @@ export const expectations: Expectations = {
   ...usersExpectations,
   ...messagingExpectations,
   ...plansExpectations,
+  ...pricingExpectations,
   ...projectsExpectations,
   ...quotesExpectations,
   ...tasksExpectations,

@@ -122,6 +122,10 @@ const OFFICE = [
     'quotes.decline',
     'quotes.sendMessage',
     'quotes.priceBook',
+    'pricing.list',
+    'pricing.get',
+    'pricing.rules',
+    'pricing.promotions',
   ],
   ...[
     'quotes.templates',

@@ -76,7 +76,7 @@ export const vendorsExpectations: Expectations = {
   },
   'vendors.setServices': {
     allowed: VENDORS,
-    own: (world) => ({ services: [{ slug: world.service.slug, priceCents: null }] }),
+    own: (world) => ({ services: [{ slug: world.service.slug }] }),
     others: 'none',
   },
   'vendors.setWorkPhotos': { allowed: VENDORS, own: () => ({ photos: [] }), others: 'none' },

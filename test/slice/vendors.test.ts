@@ -38,7 +38,8 @@ describe('companies', () => {
   async function fillIn(vendor: SignedInUser): Promise<void> {
     const { api } = world.as(vendor);
     await api.vendors.updateMine(facts);
-    await api.vendors.setServices({ services: [{ slug: world.services.flush.slug, priceCents: 15_500 }] });
+    await api.vendors.setServices({ services: [{ slug: world.services.flush.slug }] });
+    await api.pricing.setPrice({ id: world.services.flush.id, priceCents: 15_500 });
     const { id } = await api.vendors.addTechnician({
       name: 'Fay Fresh',
       skills: [world.services.flush.slug],

@@ -1,16 +1,30 @@
 import type { ServicePricing } from '#core/catalog/types.ts';
-import { basisPointsOf, type Cents, sumCents } from '#core/lib/money.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
 import {
   type ExtraTaxClass,
-  formatRate,
   type Price,
   type PriceInput,
   priceOf,
   type TaxClass,
 } from '#core/payments/price.ts';
+import {
+  bestDiscount,
+  type RunningPromotion,
+  type WorkDiscount,
+  type WorkFee,
+} from '#core/pricing/price-work.ts';
 
-/** A `plan_discount` is negative: what a plan of the vendor takes off the labor. */
-export const LINE_KINDS = ['labor', 'addon', 'material', 'extra_time', 'quote', 'plan_discount'] as const;
+/** A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`. A `fee` is a rule's. */
+export const LINE_KINDS = [
+  'labor',
+  'addon',
+  'material',
+  'extra_time',
+  'quote',
+  'plan_discount',
+  'promotion',
+  'fee',
+] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /**
@@ -21,7 +35,7 @@ export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn', 'la
 
 /** A line of work as it is written down when a visit is booked. */
 export type BookedLine = {
-  kind: 'labor' | 'addon' | 'plan_discount';
+  kind: 'labor' | 'addon' | 'fee' | 'plan_discount' | 'promotion';
   label: string;
   /** Hours may have a fraction; `amountCents` is what counts. */
   quantity: number;
@@ -29,7 +43,7 @@ export type BookedLine = {
   unitCents: Cents;
   amountCents: Cents;
   taxClass: TaxClass;
-  /** The add-on. */
+  /** The add-on, or the promotion. */
   refId: string | null;
 };
 
@@ -55,6 +69,9 @@ export function bookedLines(visit: {
   addOns?: readonly ChosenAddOn[];
   /** Off the labor, by a plan of the vendor that the home has. */
   planDiscountBp?: number;
+  /** Of the vendor's own; the better of them and the plan holds. */
+  promotions?: readonly RunningPromotion[];
+  fees?: readonly WorkFee[];
 }): BookedLine[] {
   const isHourly = visit.pricing === 'hourly';
   const labor: BookedLine = {
@@ -79,16 +96,36 @@ export function bookedLines(visit: {
       refId: id,
     }),
   );
-  return [labor, ...addOns, ...memberDiscount(visit.laborCents, visit.planDiscountBp ?? 0)];
+  const fees = (visit.fees ?? []).map(
+    ({ label, amountCents }): BookedLine => ({
+      ...{ kind: 'fee', label, quantity: 1, unit: 'each', unitCents: amountCents, amountCents },
+      ...{ taxClass: 'labor', refId: null },
+    }),
+  );
+  const off = bestDiscount(visit.laborCents, visit.planDiscountBp ?? 0, visit.promotions ?? []);
+  return [labor, ...addOns, ...fees, ...discountLine(off)];
 }
 
 /** The line of what a vendor's plan takes off the labor; none where it takes nothing. */
 export function memberDiscount(laborCents: Cents, planDiscountBp: number): BookedLine[] {
-  const offCents = basisPointsOf(laborCents, planDiscountBp);
-  if (offCents === 0) return [];
-  const amounts = { quantity: 1, unit: 'each', unitCents: -offCents, amountCents: -offCents } as const;
-  const label = `Member discount, ${formatRate(planDiscountBp)}`;
-  return [{ kind: 'plan_discount', label, ...amounts, taxClass: 'labor', refId: null }];
+  return discountLine(bestDiscount(laborCents, planDiscountBp, []));
+}
+
+function discountLine(off: WorkDiscount | null): BookedLine[] {
+  if (off === null) return [];
+  const { kind, label, promotionId: refId } = off;
+  const amounts = {
+    quantity: 1,
+    unit: 'each',
+    unitCents: -off.amountCents,
+    amountCents: -off.amountCents,
+  } as const;
+  return [{ kind, label, ...amounts, taxClass: 'labor', refId }];
+}
+
+/** Whether a line is what comes off the labor. */
+function isDiscount<Kind extends string>(kind: Kind): kind is Kind & ('plan_discount' | 'promotion') {
+  return kind === 'plan_discount' || kind === 'promotion';
 }
 
 /** Time that add-ons take on top of the visit. */
@@ -110,16 +147,24 @@ export function priceOfLines(
 ): Price {
   const labor = lines.filter(({ kind }) => kind === 'labor');
   const [first] = labor.length === 1 ? labor : [];
-  const off = lines.find(({ kind }) => kind === 'plan_discount');
+  const off = lines.find(({ kind }) => isDiscount(kind));
   return priceOf({
     ...terms,
-    ...(off ? { discount: { label: off.label, amountCents: -off.amountCents } } : {}),
+    ...(off
+      ? {
+          discount: {
+            kind: off.kind === 'promotion' ? 'promotion' : 'plan_discount',
+            label: off.label,
+            amountCents: -off.amountCents,
+          },
+        }
+      : {}),
     labor: {
       label: first ? lineLabel(first) : 'Labor',
       amountCents: sumCents(labor.map(({ amountCents }) => amountCents)),
     },
     addOns: lines.flatMap((line) =>
-      line.kind === 'labor' || line.kind === 'plan_discount'
+      line.kind === 'labor' || isDiscount(line.kind)
         ? []
         : {
             label: lineLabel(line),
@@ -138,7 +183,11 @@ export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quant
 }
 
 /** A line of the price as people read it. */
-export type SoldLine = { kind: 'labor' | 'addon' | 'plan_discount'; label: string; amountCents: Cents };
+export type SoldLine = {
+  kind: 'labor' | 'addon' | 'plan_discount' | 'promotion';
+  label: string;
+  amountCents: Cents;
+};
 
 /**
  * What was sold with a booking: the visit, then each add-on, before tax and fee. Both sides of a booking may know these:
@@ -150,7 +199,7 @@ export function soldLines(
   return lines.flatMap((line) =>
     line.proposedBy === null
       ? {
-          kind: line.kind === 'labor' || line.kind === 'plan_discount' ? line.kind : 'addon',
+          kind: line.kind === 'labor' || isDiscount(line.kind) ? line.kind : 'addon',
           label: lineLabel(line),
           amountCents: line.amountCents,
         }

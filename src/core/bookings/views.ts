@@ -133,7 +133,7 @@ export type PriceView = z.output<typeof priceView>;
 
 /** A line of what was sold: the visit itself or an add-on, before tax and fee. */
 const soldLine = z.object({
-  kind: z.enum(['labor', 'addon', 'plan_discount']),
+  kind: z.enum(['labor', 'addon', 'plan_discount', 'promotion']),
   label: z.string(),
   amountCents: cents,
 });

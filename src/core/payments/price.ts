@@ -21,6 +21,7 @@ export const PRICE_LINE_KINDS = [
   'addon',
   'material',
   'plan_discount',
+  'promotion',
   'service_fee',
   'fee_discount',
   'tax',
@@ -45,8 +46,8 @@ export type PriceInput = {
   labor: WorkLine;
   addOns?: readonly AddOnLine[];
   materials?: readonly WorkLine[];
-  /** Off the labor line, by a plan of the vendor: its label and how much, at most all of the labor. Lowers tax and shares. */
-  discount?: WorkLine;
+  /** Off the labor line, by a plan or promotion of the vendor: its label and how much, at most all of the labor. Lowers tax and shares. */
+  discount?: WorkLine & { kind?: 'plan_discount' | 'promotion' };
   laborTaxBp: number;
   materialsTaxBp: number;
   /** The vendor's own rate; 12 % unless agreed otherwise. */
@@ -163,7 +164,7 @@ export function priceOf(input: PriceInput): Price {
 
   const lines = [
     ...worked,
-    untaxedLine('plan_discount', input.discount?.label ?? '', -discountCents),
+    untaxedLine(input.discount?.kind ?? 'plan_discount', input.discount?.label ?? '', -discountCents),
     untaxedLine('service_fee', 'Service fee', wholeFeeCents),
     untaxedLine(
       'fee_discount',

@@ -225,7 +225,7 @@ export type InvitationView = z.output<typeof invitationView>;
 
 /** Lines a vendor can take over instead of typing them. */
 export const priceBookLine = z.object({
-  source: z.enum(['service', 'add_on', 'product']),
+  source: z.enum(['service', 'add_on', 'own', 'product']),
   kind: z.enum(QUOTE_LINE_KINDS),
   label: z.string(),
   unit: z.string(),

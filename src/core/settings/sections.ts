@@ -8,6 +8,7 @@ export const SETTING_SECTIONS: readonly { id: string; label: string; says: strin
   },
   { id: 'emergencies', label: 'Emergencies', says: 'Waves, fees and arrival promise' },
   { id: 'commission', label: 'Commission', says: 'Rates for vendors’ own pages, and vendor tiers' },
+  { id: 'prices', label: 'Prices', says: 'Suggested prices and their limits' },
   { id: 'security', label: 'Security', says: 'Sign-in and account privacy' },
   { id: 'limits', label: 'Rate limits', says: 'Attempts allowed before a block' },
 ];

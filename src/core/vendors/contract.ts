@@ -1,19 +1,17 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
-import { cents, done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
+import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { accountContract } from './account/contract.ts';
 import { agreementsContract } from './agreements/contract.ts';
 import {
   BIO_MAX_LENGTH,
   COMPANY_MAX_LENGTH,
   MAX_NOTICE_HOURS,
-  MAX_OWN_PRICE_CENTS,
   MAX_RADIUS_MILES,
   MAX_SPECIALTIES,
   MAX_WORK_PHOTOS,
   MIN_NOTICE_HOURS,
-  MIN_OWN_PRICE_CENTS,
   MIN_RADIUS_MILES,
   NAME_MAX_LENGTH,
   NAME_MIN_LENGTH,
@@ -112,24 +110,8 @@ export const vendorsContract = {
   reactivateTechnician: act('/company/technicians/{id}/reactivate', 'Reactivate a technician')
     .input(one)
     .output(done),
-  setServices: act('/company/services', 'Set the company’s services and prices')
-    .input(
-      z.object({
-        services: z
-          .array(
-            z.object({
-              slug,
-              priceCents: z.nullable(
-                cents.check(
-                  z.minimum(MIN_OWN_PRICE_CENTS, { error: 'At least $1' }),
-                  z.maximum(MAX_OWN_PRICE_CENTS, { error: 'At most $10,000' }),
-                ),
-              ),
-            }),
-          )
-          .check(z.maxLength(300)),
-      }),
-    )
+  setServices: act('/company/services', 'Set what the company offers; its price book has the prices')
+    .input(z.object({ services: z.array(z.object({ slug })).check(z.maxLength(300)) }))
     .output(done),
   setWorkPhotos: act(
     '/company/work-photos',

@@ -23,10 +23,6 @@ export const VENDOR_INVITATION_MS = 7 * 24 * 3_600_000;
 /** Technicians of one company, those who left included. */
 export const MAX_TECHNICIANS = 100;
 
-/** A company's own price, in cents: one dollar to ten thousand. */
-export const MIN_OWN_PRICE_CENTS = 100;
-export const MAX_OWN_PRICE_CENTS = 1_000_000;
-
 /** How far from its base a company may say it drives, in miles. */
 export const MIN_RADIUS_MILES = 1;
 export const MAX_RADIUS_MILES = 60;

@@ -49,7 +49,7 @@ export function priceItems(lines: PriceView['lines']): Description[] {
     id: `${kind}-${index}`,
     term: label,
     value: formatMoney(amountCents),
-    ...(kind === 'credit' || kind === 'fee_discount' || kind === 'plan_discount'
+    ...(kind === 'credit' || kind === 'fee_discount' || kind === 'plan_discount' || kind === 'promotion'
       ? { look: 'good' as const }
       : kind === 'tax' || kind === 'service_fee'
         ? { look: 'quiet' as const }

@@ -8,11 +8,12 @@ import {
 } from '#core/bookings/lines.ts';
 import type { WantedAddOn } from '#core/catalog/add-ons.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Cents } from '#core/lib/money.ts';
-import { localDate } from '#core/lib/time.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
+import { localDate, localMinuteOfDay, weekday } from '#core/lib/time.ts';
 import { drawOfText } from '#core/matching/scoring/rank.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
 import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
+import { feesOn } from '#core/pricing/price-work.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
@@ -25,6 +26,7 @@ import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { placeOfZip, type ServedPlace } from '#server/markets/queries.ts';
 import { type Ranking, rankVendorsAt } from '#server/matching/queries/matches.ts';
 import { benefitsOfHome, discountBy, type HomeBenefits } from '#server/plans/queries/benefits.ts';
+import { type PriceTerms, termsFor } from '#server/pricing/queries/terms.ts';
 import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
@@ -46,6 +48,8 @@ export type Rated = Candidate & {
   laborCents: Cents;
   rating: number | null;
   reviews: number;
+  /** The company's terms on this day, at this place, for this technician; missing where the price was agreed on before. */
+  terms?: PriceTerms;
 };
 
 /** A visit with everybody who could do it, the best match first; without an account its place is a ZIP code's. */
@@ -176,10 +180,18 @@ async function bookableAt<Place extends ServedPlace>(
     home,
     ...(input.vendorId ? { vendorId: input.vendorId } : {}),
   });
+  const { market, latitude, longitude } = home;
+  const termsOf = await termsFor(ctx, {
+    vendorIds: found.map(({ vendorId }) => vendorId),
+    serviceId: service.id,
+    place: { latitude, longitude, marketId: market.id },
+    on: localDate(now(ctx), market.zone),
+  });
   const candidates = found.map((candidate): Rated => {
-    const rateCents = candidate.priceCents ?? service.priceCents;
+    const terms = termsOf(candidate.vendorId, candidate.technicianId);
+    const rateCents = terms.rateCents ?? candidate.priceCents ?? service.priceCents;
     const labor = laborCents({ pricing: service.pricing, priceCents: rateCents }, laborMinutes);
-    return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor };
+    return { ...candidate, rating: null, reviews: 0, rateCents, laborCents: labor, terms };
   });
   return { ...known, minutes, laborMinutes, addOns, candidates };
 }
@@ -211,32 +223,73 @@ function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): num
   });
 }
 
-/** What would be written down when `candidate` does it. */
+type Priced = Pick<
+  BookableVisit<ServedPlace>,
+  'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits'
+>;
+type Pricer = Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents' | 'terms'>;
+
+/**
+ * What would be written down when `candidate` does it at `startsAt`; without a time nothing is added for the hour or the
+ * hurry. A price preview and the booking ask here alike, so what is charged is what was shown.
+ */
 export function linesOfBookable(
-  bookable: Pick<BookableVisit, 'service' | 'laborMinutes' | 'addOns' | 'benefits'>,
-  candidate: Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents'>,
+  ctx: Ctx,
+  bookable: Priced,
+  candidate: Pricer,
+  startsAt: Date | null,
 ): BookedLine[] {
+  const { service, laborMinutes, home } = bookable;
+  const { rateCents, laborCents: labor, terms } = candidate;
+  const addOns = bookable.addOns.map((one) => ({
+    ...one,
+    priceCents: terms?.addOnCents.get(one.id) ?? one.priceCents,
+  }));
+  const addOnCents = addOns.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  // A visit that ends in a quote has its price in the quote.
+  const rules = terms && service.pricing !== 'quote' ? terms : null;
   return bookedLines({
-    title: bookable.service.name,
-    pricing: bookable.service.pricing,
-    rateCents: candidate.rateCents,
-    laborCents: candidate.laborCents,
-    laborMinutes: bookable.laborMinutes,
-    addOns: bookable.addOns,
+    title: service.name,
+    pricing: service.pricing,
+    rateCents,
+    laborCents: labor,
+    laborMinutes,
+    addOns,
     planDiscountBp: discountBy(bookable.benefits, candidate.vendorId),
+    promotions: rules?.promotions ?? [],
+    fees: rules
+      ? feesOn(
+          { laborCents: labor, addOnCents },
+          { miles: rules.miles, start: startsAt && momentOf(startsAt, home.market.zone, now(ctx)) },
+          rules.rules,
+        )
+      : [],
   });
 }
 
-/** The price of a bookable visit when `candidate` does it. Credit lowers what the card pays. */
+function momentOf(startsAt: Date, zone: string, bookedAt: Date) {
+  return {
+    weekday: weekday(localDate(startsAt, zone)),
+    minuteOfDay: localMinuteOfDay(startsAt, zone),
+    leadMinutes: (startsAt.getTime() - bookedAt.getTime()) / 60_000,
+  };
+}
+
+/** What a company asks for the visit whenever it is, before discounts: what choices of companies compare. */
+export function workCentsOf(ctx: Ctx, bookable: Priced, candidate: Pricer): Cents {
+  const lines = linesOfBookable(ctx, { ...bookable, addOns: [], benefits: [] }, candidate, null);
+  return sumCents(lines.flatMap(({ kind, amountCents }) => (kind === 'promotion' ? [] : [amountCents])));
+}
+
+/** The price of a bookable visit when `candidate` does it at `startsAt`. Credit lowers what the card pays. */
 export function priceOfBookable(
-  bookable: Pick<
-    BookableVisit<ServedPlace>,
-    'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits'
-  >,
-  candidate: Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents'>,
+  ctx: Ctx,
+  bookable: Priced,
+  candidate: Pricer,
+  startsAt: Date | null,
   rest: Pick<PriceInput, 'creditAvailableCents' | 'pointsCreditCents' | 'commissionBp'> = {},
 ): Price {
-  return priceOfLines(linesOfBookable(bookable, candidate), {
+  return priceOfLines(linesOfBookable(ctx, bookable, candidate, startsAt), {
     laborTaxBp: bookable.home.market.laborTaxBp,
     materialsTaxBp: bookable.home.market.materialsTaxBp,
     feeDiscountBp: bookable.feeDiscountBp,

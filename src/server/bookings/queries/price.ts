@@ -39,12 +39,12 @@ export async function priceOfVisit(
     whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId'),
     tierRatesOfBookable(ctx, bookable),
   ]);
-  const { totalCents } = priceOfBookable(bookable, candidate);
+  const { totalCents } = priceOfBookable(ctx, bookable, candidate, startsAt);
   const most = mostRedeemable({ ...purse, totalCents }, rules);
   // What cannot be redeemed any more is left out: the screen shows what is possible now.
   const pointsCreditCents = worthOf(Math.min(input.redeemPoints, most), rules);
   const creditAvailableCents = purse.creditCents + pointsCreditCents;
-  const price = priceOfBookable(bookable, candidate, {
+  const price = priceOfBookable(ctx, bookable, candidate, startsAt, {
     creditAvailableCents,
     pointsCreditCents,
     commissionBp: tierRate(candidate.vendorId, agreed.commissionBp),

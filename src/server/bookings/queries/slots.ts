@@ -16,6 +16,7 @@ import {
   leadMinutesOf,
   type Rated,
   type VisitInput,
+  workCentsOf,
 } from './bookable-visit.ts';
 
 /** How many other times a refusal names. */
@@ -223,13 +224,13 @@ async function vendorsOf(ctx: Ctx, bookable: BookableVisit<ServedPlace>, days: r
     if (!seen.has(candidate.vendorId)) seen.set(candidate.vendorId, candidate);
   const ids = [...seen.keys()];
   const [metrics, logos] = await Promise.all([metricsOf(ctx, ids), logosOf(ctx, ids)]);
-  return [...seen.values()].map(({ vendorId, company, rating, reviews, laborCents }) => ({
+  return [...seen.values()].map(({ vendorId, company, rating, reviews, ...candidate }) => ({
     id: vendorId,
     company,
     logoUrl: logos.get(vendorId) ?? null,
     rating,
     reviews,
-    priceCents: laborCents,
+    priceCents: workCentsOf(ctx, bookable, { ...candidate, vendorId }),
     firstFree: firstFree.get(vendorId) ?? null,
     responseMinutes: metrics.get(vendorId)?.responseMinutes ?? null,
     completionRate: metrics.get(vendorId)?.completionRate ?? null,

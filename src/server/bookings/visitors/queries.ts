@@ -42,7 +42,8 @@ export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; sta
     tierRatesOfBookable(ctx, bookable),
   ]);
   const commissionBp = tierRate(candidate.vendorId, agreed.commissionBp);
-  return pricedView(ctx, priceOfBookable(bookable, candidate, { commissionBp }), candidate, startsAt);
+  const price = priceOfBookable(ctx, bookable, candidate, startsAt, { commissionBp });
+  return pricedView(ctx, price, candidate, startsAt);
 }
 
 /**

@@ -31,6 +31,8 @@ export const LOCKS = {
   customers: 22,
   /** How many valid passports a company has. */
   passport: 41,
+  /** A company's price book: which price holds when. */
+  priceBook: 23,
   /** A typed setting. */
   setting: 11,
   /** A feature flag. */

@@ -1,23 +1,22 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Cents } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { offeredIds, servicesBySlug } from '../queries/offered.ts';
 import { techniciansOf } from '../queries.ts';
 import { technicianSkills, vendorServices } from '../tables.ts';
 import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
-type Input = { services: { slug: string; priceCents: Cents | null }[] };
+type Input = { services: { slug: string }[] };
 
 /**
- * Replaces what the company offers. Bookings keep the price they were agreed at. In a company of one, the one person
+ * Replaces what the company offers; what stays keeps its price, what is new costs what the price book says, or the catalog. In a company of one, the one person
  * does what is new; in others somebody says who does.
  */
 export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true }> {
   const vendor = await lockOwnVendor(ctx);
-  const wanted = new Map(input.services.map(({ slug, priceCents }) => [slug, priceCents]));
-  const known = await servicesBySlug(ctx, [...wanted.keys()]);
-  const unknown = [...wanted.keys()].filter((slug) => !known.has(slug));
+  const wanted = [...new Set(input.services.map(({ slug }) => slug))];
+  const known = await servicesBySlug(ctx, wanted);
+  const unknown = wanted.filter((slug) => !known.has(slug));
   if (unknown.length > 0) {
     throw new AppError('invalid', 'Choose from the catalog.', {
       fields: { services: `Unknown: ${unknown.slice(0, 5).join(', ')}` },
@@ -25,17 +24,21 @@ export async function setServices(ctx: Ctx, input: Input): Promise<{ done: true 
   }
   const before = await offeredIds(ctx, vendor.id);
   const technicians = (await techniciansOf(ctx, vendor.id)).filter(({ active }) => active);
-  const rows = [...known].map(([slug, serviceId]) => ({
-    vendorId: vendor.id,
-    serviceId,
-    priceCents: wanted.get(slug) ?? null,
-  }));
-  await ctx.db.tx.delete(vendorServices).where(eq(vendorServices.vendorId, vendor.id));
-  if (rows.length > 0) await ctx.db.tx.insert(vendorServices).values(rows);
+  const rows = [...known.values()].map((serviceId) => ({ vendorId: vendor.id, serviceId }));
+  const offered = rows.map(({ serviceId }) => serviceId);
+  await ctx.db.tx
+    .delete(vendorServices)
+    .where(
+      and(
+        eq(vendorServices.vendorId, vendor.id),
+        offered.length > 0 ? notInArray(vendorServices.serviceId, offered) : undefined,
+      ),
+    );
+  if (rows.length > 0) await ctx.db.tx.insert(vendorServices).values(rows).onConflictDoNothing();
   await forgetSkills(
     ctx,
     technicians.map(({ id }) => id),
-    rows.map(({ serviceId }) => serviceId),
+    offered,
   );
   const [only] = technicians;
   const fresh = [...known].filter(([slug]) => !before.has(slug));

@@ -37,6 +37,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'plans.previewCancel',
   'plans.previewChange',
   'plans.visitSlots',
+  'pricing.previewImport',
   'quotes.slots',
   'quotes.visitSlots',
   'reviews.ofVendor',

@@ -1,4 +1,5 @@
 import { checkAnswers } from '#core/bookings/answers.ts';
+import type { BookedLine } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
@@ -8,6 +9,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { recordDecision } from '#server/matching/writes/decision.ts';
 import { type CommissionTerms, commissionForCaller } from '#server/payments/queries/commission.ts';
+import { claimPromotion } from '#server/pricing/commands/claim-promotion.ts';
 import {
   type BookableVisit,
   bookableFor,
@@ -72,18 +74,27 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     message: 'One of the photos did not arrive. Add it again.',
     hint: 'Add the photo again',
   });
-  const id = await holdTime(ctx, bookable, new Date(input.startsAt), (winner) => ({
-    title: service.name,
-    notes: input.notes,
-    answers,
-    price: priceOfBookable(bookable, winner),
-    lines: linesOfBookable(bookable, winner),
-    ...terms,
-    commissionBp: tierRate(winner.vendorId, terms.commissionBp),
-    laborTaxBp: home.market.laborTaxBp,
-    materialsTaxBp: home.market.materialsTaxBp,
-    photos: shown.map(({ sha256 }) => sha256),
-  }));
+  const startsAt = new Date(input.startsAt);
+  let lines: BookedLine[] = [];
+  const id = await holdTime(ctx, bookable, startsAt, (winner) => {
+    lines = linesOfBookable(ctx, bookable, winner, startsAt);
+    return {
+      title: service.name,
+      notes: input.notes,
+      answers,
+      price: priceOfBookable(ctx, bookable, winner, startsAt),
+      lines,
+      ...terms,
+      commissionBp: tierRate(winner.vendorId, terms.commissionBp),
+      laborTaxBp: home.market.laborTaxBp,
+      materialsTaxBp: home.market.materialsTaxBp,
+      photos: shown.map(({ sha256 }) => sha256),
+    };
+  });
+  for (const { kind, refId, amountCents } of lines) {
+    if (kind === 'promotion' && refId)
+      await claimPromotion(ctx, { bookingId: id, promotionId: refId, amountCents: -amountCents });
+  }
   if (bookable.ranking && !input.vendorId) {
     await recordDecision(
       ctx,

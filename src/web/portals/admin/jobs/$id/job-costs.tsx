@@ -13,6 +13,7 @@ type JobCostsProps = {
   journals: readonly JournalView[];
 };
 
+const LOWERS: ReadonlySet<string> = new Set(['credit', 'fee_discount', 'plan_discount', 'promotion']);
 const FIGURE = 'py-1 pl-2 text-right align-top tabular-nums';
 
 /** The price of a visit line by line, and beside each line what the vendor gets of it and what Canopy keeps. */
@@ -42,8 +43,7 @@ export function JobCosts({ job, journals }: JobCostsProps) {
         </thead>
         <tbody>
           {lines.map((line, at) => {
-            const isGood =
-              line.kind === 'credit' || line.kind === 'fee_discount' || line.kind === 'plan_discount';
+            const isGood = LOWERS.has(line.kind);
             return (
               <tr key={`${line.kind} ${String(at)}`} className={clsx(isGood && 'text-green')}>
                 <th scope="row" className="py-1 text-left font-normal">

@@ -40,6 +40,8 @@ const KINDS: Record<ExtraView['kind'], string> = {
   extra_time: 'Extra time',
   quote: 'Quote',
   plan_discount: 'Member discount',
+  promotion: 'Promotion',
+  fee: 'Fee',
 };
 
 const SAYS: Record<ExtraView['status'], { look: StatusLook; label: string }> = {

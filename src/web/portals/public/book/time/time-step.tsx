@@ -116,7 +116,9 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
           <WhoChoice
             plan={plan}
             vendors={vendors}
-            bestCents={vendor ? (vendors[0]?.priceCents ?? 0) : laborOf(price)}
+            bestCents={
+              (vendor ? vendors[0] : vendors.find(({ id }) => id === price.vendorId))?.priceCents ?? 0
+            }
             bestName={vendor || !slot ? null : price.vendorName}
             chosen={plan.vendor}
             zone={zone}
@@ -166,8 +168,4 @@ function usePlanAhead(plan: BookPlan): BookPlan {
 /** `90 minutes`, from two hours on `2 h 30`. */
 function lengthInWords(minutes: number): string {
   return minutes < 120 ? `${minutes} minutes` : formatDuration(minutes);
-}
-
-function laborOf(price: NonNullable<StepData<'time'>['price']>): number {
-  return price.lines.find(({ kind }) => kind === 'labor')?.amountCents ?? 0;
 }

@@ -7,17 +7,27 @@ import {
   REQUIRED_FIELDS,
 } from '#core/inventory/imports/columns.ts';
 import type { ImportPreview } from '#core/inventory/imports/contract.ts';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_ROWS_MAX,
+} from '#core/inventory/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { readSheetFile, type SheetLimits } from '../../frame/read-sheet.ts';
 import { PreviewCard } from './preview-card.tsx';
-import { readSheetFile } from './read-file.ts';
 
 type Sheet = { fileName: string; headers: string[]; rows: string[][] };
 const NONE = 'none';
+const LIMITS: SheetLimits = {
+  ...{ bytes: IMPORT_FILE_MAX_BYTES, rows: IMPORT_ROWS_MAX },
+  ...{ columns: IMPORT_COLUMNS_MAX, cell: IMPORT_CELL_MAX },
+};
 
 /** From a file to parts: its columns are guessed and can be changed, its rows checked, and only then is anything saved. */
 export function ImportDesk({ locations }: { locations: readonly { id: string; name: string }[] }) {
@@ -46,7 +56,7 @@ export function ImportDesk({ locations }: { locations: readonly { id: string; na
     setProblem(null);
     if (!file) return;
     try {
-      const [headers = [], ...rows] = await readSheetFile(file);
+      const [headers = [], ...rows] = await readSheetFile(file, LIMITS);
       setSheet({ fileName: file.name, headers, rows });
       setColumns(guessColumns(headers));
     } catch (error) {

@@ -1,23 +1,16 @@
 import { parseCsv } from '#core/inventory/imports/parse-csv.ts';
-import {
-  IMPORT_CELL_MAX,
-  IMPORT_COLUMNS_MAX,
-  IMPORT_FILE_MAX_BYTES,
-  IMPORT_ROWS_MAX,
-} from '#core/inventory/limits.ts';
+/** How much of a file is read. */
+export type SheetLimits = { bytes: number; rows: number; columns: number; cell: number };
 
-/** The rows of a file, the heading first, as texts of a length that is accepted. */
-export async function readSheetFile(file: File): Promise<string[][]> {
-  if (file.size > IMPORT_FILE_MAX_BYTES)
-    throw new Error('This file is too large. Split it into smaller ones.');
+/** The rows of a file, the heading first, as texts of a length that is accepted. Throws errors with words for people. */
+export async function readSheetFile(file: File, limits: SheetLimits): Promise<string[][]> {
+  if (file.size > limits.bytes) throw new Error('This file is too large. Split it into smaller ones.');
   const rows = /\.xlsx$/i.test(file.name) ? await readWorkbook(file) : parseCsv(await file.text());
   if (rows.length < 2) throw new Error('This file has no rows below its heading.');
-  if (rows.length > IMPORT_ROWS_MAX + 1) {
-    throw new Error(
-      `Import up to ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows at a time. Split the file.`,
-    );
+  if (rows.length > limits.rows + 1) {
+    throw new Error(`Import up to ${limits.rows.toLocaleString('en-US')} rows at a time. Split the file.`);
   }
-  return rows.map((row) => row.slice(0, IMPORT_COLUMNS_MAX).map((cell) => cell.slice(0, IMPORT_CELL_MAX)));
+  return rows.map((row) => row.slice(0, limits.columns).map((cell) => cell.slice(0, limits.cell)));
 }
 
 /** The first sheet of a workbook. The reader of workbooks is fetched with the first one. */

@@ -1,0 +1,64 @@
+/** What a row of a file can say about a price. */
+export const PRICE_FIELDS = [
+  'kind',
+  'code',
+  'name',
+  'price',
+  'cost',
+  'markup',
+  'unit',
+  'market',
+  'level',
+  'from',
+] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+export const PRICE_FIELD_LABELS: Record<PriceField, string> = {
+  kind: 'Type',
+  code: 'Code',
+  name: 'Name',
+  price: 'Price',
+  cost: 'Cost',
+  markup: 'Markup',
+  unit: 'Unit',
+  market: 'Market',
+  level: 'Technician level',
+  from: 'Effective date',
+};
+
+/** Without this nobody knows what the price is of. */
+export const NEEDED_FIELDS: readonly PriceField[] = ['name'];
+
+/** Which column, from 0, holds which field. */
+export type PriceColumns = Partial<Record<PriceField, number>>;
+
+const WORDS: Record<PriceField, readonly string[]> = {
+  kind: ['type', 'kind', 'itemtype', 'category'],
+  code: ['code', 'sku', 'itemnumber', 'itemno', 'partnumber', 'number', 'id'],
+  name: ['name', 'service', 'item', 'description', 'task', 'title', 'product'],
+  price: ['price', 'saleprice', 'unitprice', 'rate', 'sellingprice', 'listprice', 'amount'],
+  cost: ['cost', 'unitcost', 'purchaseprice', 'materialcost'],
+  markup: ['markup', 'markuppercent', 'margin'],
+  unit: ['unit', 'uom', 'unitofmeasure'],
+  market: ['market', 'city', 'area', 'region'],
+  level: ['technicianlevel', 'level', 'skill', 'skilllevel'],
+  from: ['effectivedate', 'effectivefrom', 'effective', 'from', 'startdate', 'validfrom', 'date'],
+};
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+/** Guesses from its headers which column holds what; each column is given to one field. Those it cannot tell are left out. */
+export function guessPriceColumns(headers: readonly string[]): PriceColumns {
+  const found: PriceColumns = {};
+  const taken = new Set<number>();
+  const words = headers.map(plain);
+  for (const field of PRICE_FIELDS) {
+    const column = WORDS[field]
+      .map((word) => words.findIndex((header, index) => header === word && !taken.has(index)))
+      .find((index) => index >= 0);
+    if (column === undefined) continue;
+    found[field] = column;
+    taken.add(column);
+  }
+  return found;
+}

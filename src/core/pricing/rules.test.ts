@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { guessPriceColumns } from './imports/columns.ts';
+import { readPrices } from './imports/read-prices.ts';
+import { bestDiscount, feesOn, markedUp, priceFor } from './price-work.ts';
+import { NO_RULES, type PriceRules } from './rules.ts';
+import { acceptanceAt, FIRST_BELIEF, learn, priorOfTrade, type QuoteSeen } from './suggest/acceptance.ts';
+import { capAround, reasonFor, suggestPrice } from './suggest/suggest-price.ts';
+
+const RULES: PriceRules = {
+  minimumCents: 9_000,
+  travel: [
+    { upToMiles: 20, cents: 2_500 },
+    { upToMiles: 10, cents: 0 },
+  ],
+  afterHours: {
+    dayFromMinute: 480,
+    dayUntilMinute: 1_080,
+    weekends: true,
+    fee: { percentBp: 2_500, cents: 0 },
+  },
+  rush: { withinHours: 4, fee: { percentBp: 0, cents: 3_000 } },
+};
+const NOON = { weekday: 3, minuteOfDay: 720, leadMinutes: 2_000 };
+const WORK = { laborCents: 10_000, addOnCents: 0 };
+const fees = (moment: Parameters<typeof feesOn>[1], work = WORK) =>
+  Object.fromEntries(feesOn(work, moment, RULES).map(({ kind, amountCents }) => [kind, amountCents]));
+
+describe('fees on work', () => {
+  it('adds nothing at noon, nearby and in time, nor without rules', () => {
+    expect(fees({ start: NOON, miles: 3 })).toEqual({});
+    expect(feesOn(WORK, { start: NOON, miles: 300 }, NO_RULES)).toEqual([]);
+  });
+
+  it('raises small work to the minimum, add-ons counted', () => {
+    expect(fees({ start: NOON, miles: 3 }, { laborCents: 5_000, addOnCents: 1_500 })).toEqual({
+      minimum: 2_500,
+    });
+    expect(fees({ start: NOON, miles: 3 }, { laborCents: 5_000, addOnCents: 4_000 })).toEqual({});
+  });
+
+  it('charges travel by the first distance that reaches, and beyond the last as the last', () => {
+    expect(fees({ start: NOON, miles: 10 })).toEqual({});
+    expect(fees({ start: NOON, miles: 10.1 })).toEqual({ travel: 2_500 });
+    expect(fees({ start: NOON, miles: 90 })).toEqual({ travel: 2_500 });
+    expect(fees({ start: NOON, miles: null })).toEqual({});
+  });
+
+  it('after hours begins at the end of the day, and holds all weekend', () => {
+    expect(fees({ start: { ...NOON, minuteOfDay: 1_079 }, miles: 0 })).toEqual({});
+    expect(fees({ start: { ...NOON, minuteOfDay: 1_080 }, miles: 0 })).toEqual({ after_hours: 2_500 });
+    expect(fees({ start: { ...NOON, minuteOfDay: 479 }, miles: 0 })).toEqual({ after_hours: 2_500 });
+    expect(fees({ start: { ...NOON, weekday: 6 }, miles: 0 })).toEqual({ after_hours: 2_500 });
+  });
+
+  it('short notice counts from the booking, and nothing of the hour without a time', () => {
+    expect(fees({ start: { ...NOON, leadMinutes: 239 }, miles: 0 })).toEqual({ rush: 3_000 });
+    expect(fees({ start: { ...NOON, leadMinutes: 240 }, miles: 0 })).toEqual({});
+    expect(fees({ start: null, miles: 15 })).toEqual({ travel: 2_500 });
+  });
+});
+
+describe('discounts', () => {
+  const promotion = (kind: 'percent' | 'amount', value: number) => ({
+    id: `${kind} ${value}`,
+    name: 'Spring',
+    kind,
+    value,
+  });
+
+  it('takes the better of plan and promotion, never both', () => {
+    expect(bestDiscount(10_000, 1_000, [promotion('percent', 500)])).toMatchObject({
+      kind: 'plan_discount',
+      amountCents: 1_000,
+    });
+    expect(bestDiscount(10_000, 500, [promotion('percent', 1_000), promotion('amount', 1_500)])).toEqual({
+      ...{ kind: 'promotion', label: 'Spring', amountCents: 1_500, promotionId: 'amount 1500' },
+    });
+  });
+
+  it('never takes more than the labor, and is none where nothing comes off', () => {
+    expect(bestDiscount(1_000, 0, [promotion('amount', 5_000)])?.amountCents).toBe(1_000);
+    expect(bestDiscount(0, 1_000, [promotion('amount', 5_000)])).toBeNull();
+    expect(bestDiscount(10_000, 0, [])).toBeNull();
+  });
+});
+
+it('the most exact price holds: market and level, market, level, everybody', () => {
+  const prices = [
+    { marketId: null, level: null, cents: 1 },
+    { marketId: null, level: 'master', cents: 2 },
+    { marketId: 'a', level: null, cents: 3 },
+    { marketId: 'a', level: 'master', cents: 4 },
+  ];
+  expect(priceFor(prices, 'a', 'master')).toBe(4);
+  expect(priceFor(prices, 'a', 'senior')).toBe(3);
+  expect(priceFor(prices, 'b', 'master')).toBe(2);
+  expect(priceFor(prices, 'b', null)).toBe(1);
+  expect(priceFor(prices.slice(1), 'b', null)).toBeUndefined();
+});
+
+it('a markup is on the cost, half up to the cent', () => {
+  expect(markedUp(1_001, 5_050)).toBe(1_507);
+  expect(markedUp(0, 5_000)).toBe(0);
+});
+
+describe('reading prices from a file', () => {
+  const ground = {
+    lines: [
+      { id: 's1', kind: 'service' as const, code: '', name: 'Drain cleaning' },
+      { id: 'm1', kind: 'material' as const, code: 'WAX', name: 'Wax ring' },
+    ],
+    markets: [{ id: 'sea', name: 'Seattle' }],
+    ...{ today: '2026-05-10', lastDay: '2027-05-10' },
+  };
+  const columns = guessPriceColumns([
+    'Type',
+    'SKU',
+    'Item',
+    'Unit price',
+    'Cost',
+    'Markup %',
+    'City',
+    'Skill',
+    'Effective date',
+  ]);
+  const read = (...rows: string[][]) => readPrices(rows, columns, ground);
+
+  it('guesses columns from their headings', () => {
+    expect(columns).toEqual({
+      kind: 0,
+      code: 1,
+      name: 2,
+      price: 3,
+      cost: 4,
+      markup: 5,
+      market: 6,
+      level: 7,
+      from: 8,
+    });
+  });
+
+  it('finds lines by code or name, and adds materials that are new', () => {
+    const { ready, problems } = read(
+      ['service', '', 'drain  CLEANING', '$1,149.50', '', '', 'Seattle', 'master', '2026-06-01'],
+      ['', 'wax', 'whatever', '', '2.80', '150%', '', '', ''],
+      ['material', 'NEW', 'Ball valve', '12', '', '', '', '', ''],
+    );
+    expect(problems).toEqual([]);
+    expect(ready).toMatchObject([
+      { lineId: 's1', priceCents: 114_950, marketId: 'sea', level: 'master', effectiveFrom: '2026-06-01' },
+      {
+        lineId: 'm1',
+        kind: 'material',
+        priceCents: 700,
+        costCents: 280,
+        markupBp: 15_000,
+        effectiveFrom: '2026-05-10',
+      },
+      { lineId: null, kind: 'material', code: 'NEW', priceCents: 1_200 },
+    ]);
+  });
+
+  it('names the row of a spreadsheet, the field and the way out', () => {
+    const { ready, problems } = read(
+      ['service', '', 'Roof repair', '100', '', '', '', '', ''],
+      ['', '', 'Drain cleaning', 'ask us', '', '', 'Atlantis', 'guru', '5/1/26'],
+      ['', '', 'Wax ring', '', '', '', '', '', '2020-01-01'],
+      ['', '', '', '5', '', '', '', '', ''],
+    );
+    expect(ready).toEqual([]);
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '2 name',
+      '3 price',
+      '3 market',
+      '3 level',
+      '3 from',
+      '4 price',
+      '4 from',
+      '5 name',
+    ]);
+    expect(problems[0]?.message).toContain('Add it to your services');
+  });
+
+  it('refuses two rows for the same price, and takes the same line for two markets', () => {
+    const row = (market: string) => ['', '', 'Drain cleaning', '100', '', '', market, '', ''];
+    expect(read(row(''), row('')).problems).toMatchObject([
+      { row: 3, field: 'name', message: 'Row 2 sets the same price' },
+    ]);
+    expect(read(row(''), row('Seattle')).problems).toEqual([]);
+  });
+});
+
+describe('suggested prices', () => {
+  const week = { utilization: 0.5, leadDays: 4 };
+  const quotes = (ratio: number, accepted: number, of: number): QuoteSeen[] =>
+    Array.from({ length: of }, (_, index) => ({ ...week, ratio, accepted: index < accepted }));
+  const curve = [...quotes(0.8, 45, 50), ...quotes(1, 30, 50), ...quotes(1.2, 8, 50)];
+
+  it('learns a curve that falls with the price, surer with more quotes', () => {
+    const belief = learn(FIRST_BELIEF, curve);
+    const at = (ratio: number) => acceptanceAt(belief, ratio, week);
+    expect(at(0.8).expected).toBeCloseTo(0.9, 1);
+    expect(at(1.2).expected).toBeLessThan(0.25);
+    const before = acceptanceAt(FIRST_BELIEF, 1, week);
+    expect(at(1).high - at(1).low).toBeLessThan((before.high - before.low) / 2);
+  });
+
+  it('a trade counts as at most forty quotes of the company’s own', () => {
+    const prior = priorOfTrade(Array.from({ length: 20 }, () => curve).flat());
+    const moved = learn(prior, quotes(1.2, 120, 120));
+    expect(acceptanceAt(moved, 1.2, week).expected).toBeGreaterThan(0.6);
+  });
+
+  it('stays within the cap, whatever it learned', () => {
+    const everything = learn(FIRST_BELIEF, quotes(1.3, 200, 200));
+    const nothing = learn(FIRST_BELIEF, quotes(0.7, 0, 200));
+    const cap = capAround(18_950, 20, null);
+    expect(cap).toEqual({ leastCents: 15_200, mostCents: 22_700 });
+    expect(suggestPrice(everything, 18_950, cap, week)).toBe(22_700);
+    expect(suggestPrice(nothing, 18_950, cap, week)).toBeGreaterThanOrEqual(15_200);
+  });
+
+  it('suggests nothing above today’s price in a declared emergency', () => {
+    const cap = capAround(18_950, 20, { currentCents: 17_000 });
+    expect(cap.mostCents).toBe(17_000);
+    expect(suggestPrice(learn(FIRST_BELIEF, quotes(1.3, 200, 200)), 18_950, cap, week)).toBeLessThanOrEqual(
+      17_000,
+    );
+  });
+
+  it('says why with figures', () => {
+    const reason = reasonFor({
+      ...{ currentCents: 10_000, suggestedCents: 12_000, currentPercent: 60, suggestedPercent: 55 },
+      ...{ utilizationPercent: 72, ownQuotes: 38, tradeQuotes: 212, isDeclared: false },
+    });
+    expect(reason).toBe(
+      'About 55 of 100 accept, instead of 60: 10% more revenue from the same quotes. Based on 38 of your quotes and 212 in your trade. Your next two weeks are 72% booked.',
+    );
+  });
+});

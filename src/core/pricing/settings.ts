@@ -1,0 +1,30 @@
+import { defineSetting } from '#core/lib/setting.ts';
+
+type SuggestionsValue = { enabled: boolean; capPercent: number; declaredEmergency: boolean };
+
+export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
+  name: 'pricing.suggestions',
+  section: 'prices',
+  label: 'Suggested prices',
+  description:
+    'Vendors see a suggested price for each service, learned from quotes that were accepted or not. They decide. Homeowners’ identity and home value are never used.',
+  fields: {
+    enabled: { kind: 'switch', label: 'Show suggested prices to vendors' },
+    capPercent: {
+      kind: 'number',
+      label: 'Most above or below the market price',
+      hint: 'The median of what approved vendors charge in the market',
+      unit: 'percent',
+      min: 1,
+      max: 40,
+    },
+    declaredEmergency: {
+      kind: 'switch',
+      label: 'A declared emergency is in effect',
+      hint: 'No suggestion is above the vendor’s current price',
+    },
+  },
+  defaultValue: { enabled: true, capPercent: 20, declaredEmergency: false },
+});
+
+export const pricingSettings = [SUGGESTED_PRICES];
