@@ -39,7 +39,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   // Disputes and quotes to answer stand on it beside requests.
   '/account/vendor/dashboard': 105,
   // The criteria of three vendor tiers are nineteen fields; suggested prices stand on it, too.
-  '/admin/settings': 120,
+  '/admin/settings': 125,
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,
   '/account/vendor/profile?tab=services': 130,

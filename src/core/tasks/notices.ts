@@ -16,7 +16,7 @@ export type TaskStory = {
 const place = ({ id, ownerVendorId }: TaskStory) =>
   ownerVendorId === null
     ? ({ to: 'admins', href: `/admin/tasks/${id}` } as const)
-    : ({ to: 'user', href: `/vendor/tasks/${id}` } as const);
+    : ({ to: 'vendor', href: `/vendor/tasks/${id}` } as const);
 const dueWords = (dueOn: string | null) => (dueOn === null ? '' : ` Due ${formatLocalDate(dueOn)}.`);
 
 export function taskAssignedNotifications(task: TaskStory): Notification[] {
@@ -65,22 +65,22 @@ export const aboutTaskCreator = noticeSubject<{ taskId: string }, TaskStory>('ta
 export const tasksNotices: Notice[] = [
   notice(
     taskAssigned,
-    { category: 'tasks', label: 'Task assigned to you', to: ['admins', 'user'], email: [] },
+    { category: 'tasks', label: 'Task assigned to you', to: ['admins', 'vendor'], email: [] },
     notify(aboutTaskAssignee, taskAssignedNotifications),
   ),
   notice(
     taskDue,
-    { category: 'tasks', label: 'A task of yours is due', to: ['admins', 'user'], email: ['admins', 'user'] },
+    { category: 'tasks', label: 'A task of yours is due', to: ['admins', 'vendor'], email: ['admins', 'vendor'] },
     notify(aboutTaskAssignee, taskDueNotifications),
   ),
   notice(
     taskCommented,
-    { category: 'tasks', label: 'Comment on a task you follow', to: ['admins', 'user'], email: [] },
+    { category: 'tasks', label: 'Comment on a task you follow', to: ['admins', 'vendor'], email: [] },
     notify(aboutTask, taskCommentedNotifications),
   ),
   notice(
     taskMoved,
-    { category: 'tasks', label: 'A task you created is completed', to: ['admins', 'user'], email: [] },
+    { category: 'tasks', label: 'A task you created is completed', to: ['admins', 'vendor'], email: [] },
     notify(aboutTaskCreator, taskMovedNotifications),
   ),
 ];

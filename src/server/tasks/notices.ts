@@ -21,7 +21,7 @@ function sourceFor(
     const readers = found.filter((reader) => reader !== null);
     if (readers.length === 0) return [];
     return [
-      { subject: story, readers: story.ownerVendorId === null ? { admins: readers } : { user: readers } },
+      { subject: story, readers: story.ownerVendorId === null ? { admins: readers } : { vendor: readers } },
     ];
   });
 }

@@ -23,7 +23,7 @@ describe('the address of the inbox', () => {
 
 it.each<[Audience, string[]]>([
   ['homeowner', ['bookings', 'messages', 'money', 'reviews', 'rewards', 'cases', 'account']],
-  ['vendor', ['bookings', 'messages', 'money', 'reviews', 'cases', 'account']],
+  ['vendor', ['bookings', 'messages', 'money', 'reviews', 'cases', 'tasks', 'account']],
   ['admins', ['bookings', 'money', 'reviews', 'cases', 'tasks', 'account']],
 ])('offers %s the categories of what they are told of', (audience, categories) => {
   expect(

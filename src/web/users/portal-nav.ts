@@ -113,7 +113,7 @@ export function vendorNav(
           },
           others: field,
         },
-        { label: 'Tasks', to: '/vendor/tasks', icon: ListChecks, keys: 'g l', others: all },
+        { label: 'Tasks', to: '/vendor/tasks', icon: ListChecks, keys: 'g w', others: all },
         { label: 'Inventory', to: at('inventory'), icon: Package, keys: 'g i' },
         { label: 'Pricing', to: at('pricing'), icon: Tag, keys: 'g b', others: office },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q', others: office },

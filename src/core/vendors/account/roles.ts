@@ -30,7 +30,8 @@ export const VENDOR_ROLE_WORDS: Record<GivenRole, string> = {
 
 /** Of what a company is notified, by the role that has to know; the owner hears of everything. */
 export const ROLE_NOTICES: Record<Exclude<GivenRole, 'technician'>, readonly NoticeCategory[]> = {
-  dispatcher: ['bookings', 'messages', 'reviews', 'cases', 'tasks'],
+  // A task goes to the one who has it.
+  dispatcher: ['bookings', 'messages', 'reviews', 'cases'],
   accountant: ['money'],
 };
 

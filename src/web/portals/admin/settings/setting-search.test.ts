@@ -14,7 +14,7 @@ describe('search of settings', () => {
     ['  ', ALL_SETTINGS.length],
     ['blocked booking', 1],
     ['EXPIRE', 1],
-    ['platinum', 1],
+    ['platinum', 2],
     ['nothing like it', 0],
   ])('"%s" finds %i', (search, count) => {
     expect(findSettings(settings, search)).toHaveLength(count);
