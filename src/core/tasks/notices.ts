@@ -70,7 +70,12 @@ export const tasksNotices: Notice[] = [
   ),
   notice(
     taskDue,
-    { category: 'tasks', label: 'A task of yours is due', to: ['admins', 'vendor'], email: ['admins', 'vendor'] },
+    {
+      category: 'tasks',
+      label: 'A task of yours is due',
+      to: ['admins', 'vendor'],
+      email: ['admins', 'vendor'],
+    },
     notify(aboutTaskAssignee, taskDueNotifications),
   ),
   notice(
