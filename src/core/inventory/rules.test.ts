@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { averageAfterReceipt, stockValue } from './average-cost.ts';
-import { guessColumns } from './imports/columns.ts';
-import { parseCsv } from './imports/parse-csv.ts';
 import { readCents, readImport, readQuantity } from './imports/read-rows.ts';
 import { assertOrder, canOrder, ORDER_ACTIONS, ORDER_STATUSES, statusAfterReceipt } from './orders/status.ts';
 import { quantityWords, roundQuantity, sumQuantities } from './quantity.ts';
@@ -210,39 +208,6 @@ describe('stock by day', () => {
 });
 
 describe('a file of parts', () => {
-  it('is read back as it was written, whatever its cells hold', () => {
-    const cell = fc.string({ maxLength: 12 }).filter((text) => !/\r/.test(text) && text === text.trim());
-    const row = fc.tuple(fc.constantFrom('a', 'b'), cell, cell);
-    const write = (cells: readonly string[]) =>
-      cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
-        const text = `sku,name,unit\n${rows.map(write).join('\r\n')}\n`;
-        expect(parseCsv(text).slice(1)).toEqual(rows);
-      }),
-    );
-  });
-
-  it('may use semicolons or tabs, a byte order mark and empty lines', () => {
-    expect(parseCsv('\u{feff}SKU;Name\r\n\r\nA;"x;y"\r\n')).toEqual([
-      ['SKU', 'Name'],
-      ['A', 'x;y'],
-    ]);
-    expect(parseCsv('SKU\tName\nA\tb')).toEqual([
-      ['SKU', 'Name'],
-      ['A', 'b'],
-    ]);
-  });
-
-  it('has its columns guessed by their headers, each once', () => {
-    expect(
-      guessColumns(['Item #', 'Description', 'Unit cost', 'U/M', 'Qty on hand', 'Unit', 'Price']),
-    ).toEqual({
-      ...{ sku: 0, name: 1, cost: 2, quantity: 4, unit: 5, price: 6 },
-    });
-    expect(guessColumns(['Color', 'Shelf'])).toEqual({});
-  });
-
   it('names the row and field of everything that is wrong', () => {
     const known = { skus: new Set(['old']), barcodes: new Set<string>() };
     const { ready, problems } = readImport(

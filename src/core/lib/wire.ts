@@ -17,6 +17,19 @@ export const freeText = (max: number) =>
     .string()
     .check(z.trim(), z.maxLength(max, { error: `At most ${max.toLocaleString('en-US')} characters` }));
 
+/** Rows of a sheet, as texts. */
+export const sheetRows = (most: { rows: number; columns: number; cell: number }) =>
+  z
+    .array(
+      z
+        .array(z.string().check(z.maxLength(most.cell, { error: 'A cell is too long' })))
+        .check(z.maxLength(most.columns, { error: `Up to ${most.columns} columns` })),
+    )
+    .check(
+      z.minLength(1, { error: 'The file has no rows' }),
+      z.maxLength(most.rows, { error: `Up to ${most.rows.toLocaleString('en-US')} rows at a time` }),
+    );
+
 /** Where a list goes on: opaque to the caller. */
 export const cursorInput = z.optional(z.string().check(z.maxLength(400)));
 

@@ -18,6 +18,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     { id: 'title', header: 'Task', grow: 4, cell: ({ title }) => title },
     {
       id: 'related',
+      rare: true,
       header: 'Related to',
       grow: 2.4,
       from: 'lg',
@@ -42,6 +43,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     },
     {
       id: 'due',
+      rare: true,
       header: 'Due',
       grow: 1.8,
       sortable: true,
@@ -50,6 +52,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     },
     {
       id: 'assignee',
+      rare: true,
       header: 'Assigned to',
       grow: 1.8,
       phone: 'labelled',

@@ -33,7 +33,7 @@ export const REQUIRED_FIELDS: readonly ImportField[] = ['sku', 'name'];
 export type ImportColumns = Partial<Record<ImportField, number>>;
 
 /** Words of headers by field, whole ones first: "unit cost" is no unit. */
-const WORDS: Record<ImportField, readonly string[]> = {
+export const IMPORT_WORDS: Record<ImportField, readonly string[]> = {
   sku: ['sku', 'itemnumber', 'itemno', 'partnumber', 'partno', 'item', 'code', 'number', 'part'],
   name: ['name', 'partname', 'itemname', 'description', 'title', 'product'],
   barcode: ['barcode', 'upc', 'ean', 'gtin', 'upccode'],
@@ -45,22 +45,3 @@ const WORDS: Record<ImportField, readonly string[]> = {
   orderQuantity: ['orderquantity', 'reorderquantity', 'orderqty', 'reorderqty', 'packsize', 'casesize'],
   supplier: ['supplier', 'vendor', 'preferredsupplier', 'preferredvendor', 'manufacturer'],
 };
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-
-/** Guesses from its headers which column holds what; each column is given to one field. Those it cannot tell are left out. */
-export function guessColumns(headers: readonly string[]): ImportColumns {
-  const found: ImportColumns = {};
-  const taken = new Set<number>();
-  const words = headers.map(plain);
-  for (const field of IMPORT_FIELDS) {
-    // The most telling word decides, wherever its column stands.
-    const column = WORDS[field]
-      .map((word) => words.findIndex((header, index) => header === word && !taken.has(index)))
-      .find((index) => index >= 0);
-    if (column === undefined) continue;
-    found[field] = column;
-    taken.add(column);
-  }
-  return found;
-}

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { freeText, objectId } from '#core/lib/wire.ts';
+import { freeText, objectId, sheetRows } from '#core/lib/wire.ts';
 import { IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 
@@ -10,18 +10,7 @@ const act = (path: `/${string}`, summary: string) =>
 
 /** Rows of a file, and which column holds what: the column's place by field. */
 const sheet = {
-  rows: z
-    .array(
-      z
-        .array(z.string().check(z.maxLength(IMPORT_CELL_MAX, { error: 'A cell is too long' })))
-        .check(z.maxLength(IMPORT_COLUMNS_MAX, { error: `Up to ${IMPORT_COLUMNS_MAX} columns` })),
-    )
-    .check(
-      z.minLength(1, { error: 'The file has no rows' }),
-      z.maxLength(IMPORT_ROWS_MAX, {
-        error: `Up to ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows at a time`,
-      }),
-    ),
+  rows: sheetRows({ rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX, cell: IMPORT_CELL_MAX }),
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.int().check(z.minimum(0), z.maximum(IMPORT_COLUMNS_MAX))),
   /** Where opening stock is. */
   locationId: z._default(z.nullable(objectId), null),

@@ -32,7 +32,8 @@ export const NEEDED_FIELDS: readonly PriceField[] = ['name'];
 /** Which column, from 0, holds which field. */
 export type PriceColumns = Partial<Record<PriceField, number>>;
 
-const WORDS: Record<PriceField, readonly string[]> = {
+/** Words of headers by field, whole ones first. */
+export const PRICE_WORDS: Record<PriceField, readonly string[]> = {
   kind: ['type', 'kind', 'itemtype', 'category'],
   code: ['code', 'sku', 'itemnumber', 'itemno', 'partnumber', 'number', 'id'],
   name: ['name', 'service', 'item', 'description', 'task', 'title', 'product'],
@@ -44,21 +45,3 @@ const WORDS: Record<PriceField, readonly string[]> = {
   level: ['technicianlevel', 'level', 'skill', 'skilllevel'],
   from: ['effectivedate', 'effectivefrom', 'effective', 'from', 'startdate', 'validfrom', 'date'],
 };
-
-const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-
-/** Guesses from its headers which column holds what; each column is given to one field. Those it cannot tell are left out. */
-export function guessPriceColumns(headers: readonly string[]): PriceColumns {
-  const found: PriceColumns = {};
-  const taken = new Set<number>();
-  const words = headers.map(plain);
-  for (const field of PRICE_FIELDS) {
-    const column = WORDS[field]
-      .map((word) => words.findIndex((header, index) => header === word && !taken.has(index)))
-      .find((index) => index >= 0);
-    if (column === undefined) continue;
-    found[field] = column;
-    taken.add(column);
-  }
-  return found;
-}

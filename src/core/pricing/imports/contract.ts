@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { freeText, objectId } from '#core/lib/wire.ts';
+import { freeText, objectId, sheetRows } from '#core/lib/wire.ts';
 import { LINE_KINDS } from '../kinds.ts';
 import { PRICE_CELL_MAX, PRICE_COLUMNS_MAX, PRICE_ROWS_MAX } from '../limits.ts';
 import { PRICE_FIELDS } from './columns.ts';
@@ -11,18 +11,7 @@ const act = (path: `/${string}`, summary: string) =>
 
 /** Rows of a file, and which column holds what: the column's place by field. */
 const sheet = {
-  rows: z
-    .array(
-      z
-        .array(z.string().check(z.maxLength(PRICE_CELL_MAX, { error: 'A cell is too long' })))
-        .check(z.maxLength(PRICE_COLUMNS_MAX, { error: `Up to ${PRICE_COLUMNS_MAX} columns` })),
-    )
-    .check(
-      z.minLength(1, { error: 'The file has no rows' }),
-      z.maxLength(PRICE_ROWS_MAX, {
-        error: `Up to ${PRICE_ROWS_MAX.toLocaleString('en-US')} rows at a time`,
-      }),
-    ),
+  rows: sheetRows({ rows: PRICE_ROWS_MAX, columns: PRICE_COLUMNS_MAX, cell: PRICE_CELL_MAX }),
   columns: z.partialRecord(z.enum(PRICE_FIELDS), z.int().check(z.minimum(0), z.maximum(PRICE_COLUMNS_MAX))),
 };
 

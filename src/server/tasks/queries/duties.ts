@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CREDENTIAL_FACTS, credentialTitle, inSentence } from '#core/credentials/kinds.ts';
 import { EXPIRING_DAYS } from '#core/credentials/limits.ts';
 import { addDays, formatLocalDate } from '#core/lib/format-time.ts';
@@ -10,6 +10,7 @@ import { agreementStanding } from '#core/vendors/agreements/agreement.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { warrantyClaims } from '#server/cases/tables.ts';
 import { categories } from '#server/catalog/tables.ts';
+import { notRenewed } from '#server/credentials/queries/ending.ts';
 import { credentials, suspensions } from '#server/credentials/tables.ts';
 import { counts, levels, locations } from '#server/inventory/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -50,7 +51,6 @@ async function todayOf(ctx: Ctx, vendorIds: readonly string[]): Promise<Days> {
 const latest = (days: Days) => [...days.values()].sort().at(-1) ?? '';
 
 async function credentialsEnding(ctx: Ctx, vendorIds: readonly string[], today: Days): Promise<Duty[]> {
-  const renewal = alias(credentials, 'renewal');
   const rows = await ctx.db.read
     .select({
       id: credentials.id,
@@ -69,22 +69,7 @@ async function credentialsEnding(ctx: Ctx, vendorIds: readonly string[], today: 
         eq(credentials.status, 'approved'),
         lte(credentials.validUntil, addDays(latest(today), EXPIRING_DAYS)),
         or(isNull(credentials.technicianId), eq(technicians.active, true)),
-        notExists(
-          ctx.db.read
-            .select({ one: sql`1` })
-            .from(renewal)
-            .where(
-              and(
-                eq(renewal.vendorId, credentials.vendorId),
-                eq(renewal.kind, credentials.kind),
-                sql`${renewal.technicianId} is not distinct from ${credentials.technicianId}`,
-                sql`${renewal.categoryId} is not distinct from ${credentials.categoryId}`,
-                inArray(renewal.status, ['submitted', 'approved']),
-                sql`${renewal.id} <> ${credentials.id}`,
-                sql`(${renewal.status} = 'submitted' or ${renewal.validUntil} is null or ${renewal.validUntil} > ${credentials.validUntil})`,
-              ),
-            ),
-        ),
+        notRenewed(ctx.db.read),
       ),
     );
   return rows.flatMap(({ id, vendorId, kind, category, holder, validUntil }): Duty[] => {

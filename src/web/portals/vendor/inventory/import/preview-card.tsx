@@ -4,50 +4,29 @@ import { quantityWords } from '#core/inventory/quantity.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { SheetPreview } from '../../frame/sheet-import/sheet-preview.tsx';
 
 type PreviewCardProps = { preview: ImportPreview; pending: boolean; onConfirm: () => void };
 
 /** What would be created, and what has to be mended in the file first. */
 export function PreviewCard({ preview, pending, onConfirm }: PreviewCardProps) {
-  const { ready, problems, problemRows, sample } = preview;
-  const isGood = problemRows === 0 && ready > 0;
   return (
-    <Card
-      title="Preview"
-      aside={`${ready.toLocaleString('en-US')} ready${problemRows > 0 ? `, ${problemRows.toLocaleString('en-US')} with problems` : ''}`}
-      flush
+    <SheetPreview
+      preview={preview}
+      labels={IMPORT_FIELD_LABELS}
+      noun={{ one: 'part', many: 'parts' }}
+      pending={pending}
+      onConfirm={onConfirm}
     >
-      {problemRows > 0 && (
-        <div className="p-(--card-pad)">
-          <Notice tone="warning" title="Fix these rows, then choose the file again">
-            <ul className="mt-1 space-y-0.5">
-              {problems.map(({ row, field, value, message }) => (
-                <li key={`${row} ${field} ${message}`}>
-                  Row {row}, {IMPORT_FIELD_LABELS[field]}: {message}
-                  {value && ` (“${value}”)`}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
-      {sample.length > 0 && (
+      {preview.sample.length > 0 && (
         <DataTable
           label="Preview of parts"
           columns={COLUMNS}
-          rows={sample}
+          rows={preview.sample}
           rowId={({ row }) => String(row)}
         />
       )}
-      <div className="border-t border-line-1 px-(--card-pad) py-3">
-        <Button kind="primary" disabled={!isGood} pending={pending} onClick={onConfirm}>
-          Import {ready.toLocaleString('en-US')} {ready === 1 ? 'part' : 'parts'}
-        </Button>
-      </div>
-    </Card>
+    </SheetPreview>
   );
 }
 

@@ -1,14 +1,10 @@
-import { Undo2 } from 'lucide-react';
-import { formatMoment } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { LatestImports } from '../../frame/sheet-import/latest-imports.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { useVendorZone } from '../../frame/vendor-zone.ts';
 import { InventoryTabs } from '../frame/inventory-tabs.tsx';
 import type { Route } from './+types/route';
 import { ImportDesk } from './import-desk.tsx';
@@ -29,7 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ImportParts({ loaderData: { imports, locations, now } }: Route.ComponentProps) {
-  const zone = useVendorZone();
   const { showToast } = useToastContext();
   const undo = useCommand((server) => server.inventory.undoImport, {
     onSuccess: () => showToast({ title: 'Import undone', type: 'success' }),
@@ -44,42 +39,13 @@ export default function ImportParts({ loaderData: { imports, locations, now } }:
       <InventoryTabs />
       <div className="grid gap-3.5">
         <ImportDesk locations={locations} />
-        {imports.length > 0 && (
-          <Card title="Latest imports" flush>
-            <ul className="divide-y divide-line-1">
-              {imports.map(({ id, fileName, rows, createdAt, createdBy, undoneAt, canUndo }) => (
-                <li
-                  key={id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--card-pad) py-2.5"
-                >
-                  <span className="min-w-0">
-                    <span className="block text-body font-medium text-text-1 wrap-anywhere">{fileName}</span>
-                    <span className="block text-detail text-text-2">
-                      {[
-                        `${rows.toLocaleString('en-US')} ${rows === 1 ? 'part' : 'parts'}`,
-                        formatMoment(createdAt, zone, now),
-                        createdBy,
-                        undoneAt && 'Undone',
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </span>
-                  {canUndo && (
-                    <Button
-                      icon={Undo2}
-                      pending={undo.pending}
-                      aria-label={`Undo import of ${fileName}`}
-                      onClick={() => void undo.run({ id })}
-                    >
-                      Undo import
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        <LatestImports
+          imports={imports}
+          noun={{ one: 'part', many: 'parts' }}
+          now={now}
+          undoing={undo.pending}
+          onUndo={(id) => void undo.run({ id })}
+        />
       </div>
     </div>
   );

@@ -1,11 +1,4 @@
-import { useState } from 'react';
-import {
-  guessPriceColumns,
-  NEEDED_FIELDS,
-  PRICE_FIELD_LABELS,
-  PRICE_FIELDS,
-  type PriceColumns,
-} from '#core/pricing/imports/columns.ts';
+import { NEEDED_FIELDS, PRICE_FIELD_LABELS, PRICE_WORDS } from '#core/pricing/imports/columns.ts';
 import type { PricePreview } from '#core/pricing/imports/contract.ts';
 import {
   PRICE_CELL_MAX,
@@ -15,110 +8,43 @@ import {
 } from '#core/pricing/limits.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { readSheetFile, type SheetLimits } from '../../frame/read-sheet.ts';
+import { SheetDesk } from '../../frame/sheet-import/sheet-desk.tsx';
+import { type SheetFields, useSheet } from '../../frame/sheet-import/use-sheet.ts';
 import { PreviewCard } from './preview-card.tsx';
 
-type Sheet = { fileName: string; headers: string[]; rows: string[][] };
-const NONE = 'none';
-const LIMITS: SheetLimits = {
-  ...{ bytes: PRICE_FILE_MAX_BYTES, rows: PRICE_ROWS_MAX },
-  ...{ columns: PRICE_COLUMNS_MAX, cell: PRICE_CELL_MAX },
+const FIELDS: SheetFields<keyof typeof PRICE_WORDS> = {
+  ...{ labels: PRICE_FIELD_LABELS, words: PRICE_WORDS, required: NEEDED_FIELDS },
+  limits: {
+    ...{ bytes: PRICE_FILE_MAX_BYTES, rows: PRICE_ROWS_MAX },
+    ...{ columns: PRICE_COLUMNS_MAX, cell: PRICE_CELL_MAX },
+  },
 };
 
 /** From a file to prices: its columns are guessed and can be changed, its rows checked, and only then is anything saved. */
 export function ImportDesk() {
   const { showToast } = useToastContext();
-  const [turn, setTurn] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [columns, setColumns] = useState<PriceColumns>({});
-  const [preview, setPreview] = useState<PricePreview | null>(null);
-  const check = useCommand((api) => api.pricing.previewImport, { onSuccess: setPreview, revalidate: false });
+  const desk = useSheet<keyof typeof PRICE_WORDS, PricePreview>(FIELDS);
+  const check = useCommand((api) => api.pricing.previewImport, {
+    onSuccess: desk.setPreview,
+    revalidate: false,
+  });
   const save = useCommand((api) => api.pricing.importPrices, {
     onSuccess: ({ rows }) => {
       showToast({ title: `${rows.toLocaleString('en-US')} prices imported`, type: 'success' });
-      setSheet(null);
-      setPreview(null);
-      setTurn((count) => count + 1);
+      desk.finish();
     },
   });
-  const open = async ([file]: File[]) => {
-    setSheet(null);
-    setPreview(null);
-    setProblem(null);
-    if (!file) return;
-    try {
-      const [headers = [], ...rows] = await readSheetFile(file, LIMITS);
-      setSheet({ fileName: file.name, headers, rows });
-      setColumns(guessPriceColumns(headers));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This file can’t be read.');
-    }
-  };
-  const choose = (field: keyof PriceColumns, value: string) => {
-    setPreview(null);
-    setColumns(({ [field]: _, ...others }) =>
-      value === NONE ? others : { ...others, [field]: Number(value) },
-    );
-  };
-  const missing = NEEDED_FIELDS.filter((field) => columns[field] === undefined);
+  const { sheet, columns, preview } = desk;
   const input = sheet && { rows: sheet.rows, columns };
-  const failure = check.failure ?? save.failure;
   return (
     <>
-      <Card>
-        <FileDrop
-          key={turn}
-          label="File"
-          accept=".csv,.tsv,.txt,.xlsx"
-          multiple={false}
-          camera={false}
-          hint="CSV or .xlsx with one heading row, up to 2,000 prices"
-          error={problem}
-          onFiles={(files) => void open(files)}
-        />
-      </Card>
-      {sheet && (
-        <Card title="Columns" aside={`${sheet.rows.length.toLocaleString('en-US')} rows`}>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {PRICE_FIELDS.map((field) => (
-              <SelectField
-                key={field}
-                label={PRICE_FIELD_LABELS[field]}
-                optional={!NEEDED_FIELDS.includes(field)}
-                error={missing.includes(field) ? 'Choose a column' : null}
-                value={columns[field] === undefined ? NONE : String(columns[field])}
-                options={[
-                  { value: NONE, label: 'Not in this file' },
-                  ...sheet.headers.map((header, at) => ({
-                    value: String(at),
-                    label: header || `Column ${at + 1}`,
-                  })),
-                ]}
-                onValueChange={(value) => choose(field, value)}
-              />
-            ))}
-          </div>
-          {failure && (
-            <p role="alert" className="mt-3 text-body text-red">
-              {failure.message}
-            </p>
-          )}
-          <Button
-            kind={preview ? 'outline' : 'primary'}
-            className="mt-4"
-            disabled={missing.length > 0}
-            pending={check.pending}
-            onClick={() => input && void check.run(input)}
-          >
-            Preview import
-          </Button>
-        </Card>
-      )}
+      <SheetDesk
+        desk={desk}
+        hint={`CSV or .xlsx with one heading row, up to ${PRICE_ROWS_MAX.toLocaleString('en-US')} prices`}
+        failure={(check.failure ?? save.failure)?.message ?? null}
+        checking={check.pending}
+        onCheck={() => input && void check.run(input)}
+      />
       {sheet && input && preview && (
         <PreviewCard
           preview={preview}

@@ -4,44 +4,23 @@ import type { PricePreview } from '#core/pricing/imports/contract.ts';
 import { LINE_KIND_LABELS } from '#core/pricing/kinds.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Button } from '#web/ui/form/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { SheetPreview } from '../../frame/sheet-import/sheet-preview.tsx';
 import { dayWords } from '../frame/price-words.ts';
 
 type PreviewCardProps = { preview: PricePreview; pending: boolean; onConfirm: () => void };
-const count = (value: number) => value.toLocaleString('en-US');
 
 /** What would be set, and what has to be mended in the file first. */
 export function PreviewCard({ preview, pending, onConfirm }: PreviewCardProps) {
-  const { ready, added, problems, problemRows, sample } = preview;
-  const isGood = problemRows === 0 && ready > 0;
+  const { added, sample } = preview;
   return (
-    <Card
-      title="Preview"
-      aside={[
-        `${count(ready)} ready`,
-        added > 0 && `${count(added)} new ${added === 1 ? 'line' : 'lines'}`,
-        problemRows > 0 && `${count(problemRows)} with problems`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
-      flush
+    <SheetPreview
+      preview={preview}
+      labels={PRICE_FIELD_LABELS}
+      noun={{ one: 'price', many: 'prices' }}
+      aside={added > 0 ? `${added.toLocaleString('en-US')} new ${added === 1 ? 'line' : 'lines'}` : null}
+      pending={pending}
+      onConfirm={onConfirm}
     >
-      {problemRows > 0 && (
-        <div className="p-(--card-pad)">
-          <Notice tone="warning" title="Fix these rows, then choose the file again">
-            <ul className="mt-1 space-y-0.5">
-              {problems.map(({ row, field, value, message }) => (
-                <li key={`${row} ${field} ${message}`}>
-                  Row {row}, {PRICE_FIELD_LABELS[field]}: {message}
-                  {value && ` (“${value}”)`}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
       {sample.length > 0 && (
         <DataTable
           label="Preview of prices"
@@ -50,12 +29,7 @@ export function PreviewCard({ preview, pending, onConfirm }: PreviewCardProps) {
           rowId={({ row }) => String(row)}
         />
       )}
-      <div className="border-t border-line-1 px-(--card-pad) py-3">
-        <Button kind="primary" disabled={!isGood} pending={pending} onClick={onConfirm}>
-          Import {count(ready)} {ready === 1 ? 'price' : 'prices'}
-        </Button>
-      </div>
-    </Card>
+    </SheetPreview>
   );
 }
 

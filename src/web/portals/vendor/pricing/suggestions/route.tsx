@@ -161,9 +161,9 @@ function AcceptanceCurve({ suggestion }: { suggestion: SuggestionView }) {
           className="stroke-c1"
         />
       </svg>
-      <figcaption className="flex justify-between text-axis text-text-3 tabular-nums">
+      <figcaption className="flex justify-between gap-3 text-axis text-text-3 tabular-nums">
         <span>{money(leastCents)}</span>
-        <span>Share of quotes accepted, with its likely range</span>
+        <span className="text-center">Share of quotes accepted, with its likely range</span>
         <span>{money(mostCents)}</span>
       </figcaption>
     </figure>

@@ -1,14 +1,12 @@
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../limits.ts';
-
 /** Signs that separate cells in the files of spreadsheets. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * The rows of a file of RFC 4180: quoted cells may hold the separator, line ends and doubled quotes. The separator is the
  * one of `,`, `;` and tab that the first line has most of, a byte order mark is skipped, and rows without any text are left
- * out. One row more than an import takes is read, so that whoever counts can tell.
+ * out. One row more than `most` takes below the heading is read, so that whoever counts can tell.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, most: { rows: number; columns: number }): string[][] {
   const source = text.startsWith('\u{feff}') ? text.slice(1) : text;
   const separator = separatorOf(source);
   const rows: string[][] = [];
@@ -16,7 +14,7 @@ export function parseCsv(text: string): string[][] {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    if (row.length < IMPORT_COLUMNS_MAX) row.push(cell.trim());
+    if (row.length < most.columns) row.push(cell.trim());
     cell = '';
   };
   const endRow = () => {
@@ -39,7 +37,7 @@ export function parseCsv(text: string): string[][] {
     else if (sign === '\n') endRow();
     else if (sign !== '\r') cell += sign;
     // The heading and one row too many.
-    if (rows.length > IMPORT_ROWS_MAX + 1) return rows;
+    if (rows.length > most.rows + 1) return rows;
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;

@@ -1,11 +1,12 @@
-import { parseCsv } from '#core/inventory/imports/parse-csv.ts';
+import { parseCsv } from './parse-csv.ts';
+
 /** How much of a file is read. */
 export type SheetLimits = { bytes: number; rows: number; columns: number; cell: number };
 
 /** The rows of a file, the heading first, as texts of a length that is accepted. Throws errors with words for people. */
 export async function readSheetFile(file: File, limits: SheetLimits): Promise<string[][]> {
   if (file.size > limits.bytes) throw new Error('This file is too large. Split it into smaller ones.');
-  const rows = /\.xlsx$/i.test(file.name) ? await readWorkbook(file) : parseCsv(await file.text());
+  const rows = /\.xlsx$/i.test(file.name) ? await readWorkbook(file) : parseCsv(await file.text(), limits);
   if (rows.length < 2) throw new Error('This file has no rows below its heading.');
   if (rows.length > limits.rows + 1) {
     throw new Error(`Import up to ${limits.rows.toLocaleString('en-US')} rows at a time. Split the file.`);
