@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -161,4 +162,21 @@ export async function signInAgain(page: Page, email: string, password: string): 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Where the invitation that was mailed to this address leads: a path with its token. */
+export async function invitationMailedTo(databaseUrl: string, email: string): Promise<string> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ text: string }>(
+      'select text_body as text from platform.mails where to_address = $1',
+      [email],
+    );
+    const path = /\/[a-z]+-invitation\?token=\S+/.exec(rows[0]?.text ?? '')?.[0];
+    if (!path) throw new Error(`No invitation was mailed to ${email}`);
+    return path;
+  } finally {
+    await database.end();
+  }
 }

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { signInAs, signUp } from './accounts.ts';
+import { invitationMailedTo, signInAs, signUp } from './accounts.ts';
 
 describe('a household', () => {
   test('is joined by the link of a mail, shows homes and jobs without a price, and is left again', async ({
@@ -19,8 +18,7 @@ describe('a household', () => {
     await members.getByText(email).first().waitFor();
     await members.getByText('Invited', { exact: true }).waitFor();
 
-    const token = await tokenIn(builtServer.databaseUrl, email);
-    const path = `/household-invitation?token=${token}`;
+    const path = await invitationMailedTo(builtServer.databaseUrl, email);
 
     const niece = await openBrowser({ viewport: { width: 360, height: 740 } });
     await niece.goto(path);
@@ -69,20 +67,3 @@ describe('a household', () => {
     await niece.getByText('Nothing is shared with you').waitFor();
   }, 90_000);
 });
-
-/** The token of the invitation that was mailed to this address. */
-async function tokenIn(databaseUrl: string, email: string): Promise<string> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ text: string }>(
-      'select text_body as text from platform.mails where to_address = $1',
-      [email],
-    );
-    const token = /household-invitation\?token=(\S+)/.exec(rows[0]?.text ?? '')?.[1];
-    if (!token) throw new Error(`No invitation was mailed to ${email}`);
-    return token;
-  } finally {
-    await database.end();
-  }
-}

@@ -95,7 +95,7 @@ test('a homeowner asks about a job with a photo; nobody else opens the case', as
   await page.getByRole('button', { name: 'Send message', disabled: false }).click();
   await page.waitForURL(/\/support\/cases\//);
   const conversation = page.getByRole('list', { name: 'Conversation' });
-  const picture = conversation.getByRole('img', { name: 'photo-90.jpg' });
+  const picture = conversation.getByRole('img', { name: 'photo-17.jpg' });
   await picture.waitFor();
   await page
     .getByText(/We’ll answer by/)
