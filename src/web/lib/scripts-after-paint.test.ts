@@ -21,6 +21,14 @@ describe('scriptsAfterPaint', () => {
     expect(page).toContain('<script type="text/plain" data-preload="/assets/entry.js /assets/root.js">');
   });
 
+  it('takes the indentation out of the list of what screens import', () => {
+    const list =
+      'import * as route0 from "/a.js";\n  window.list = {\n    "imports": [\n      "/b.js"\n    ]\n  };\n\nimport("/c.js");';
+    expect(scriptsAfterPaint(PAGE.replace('import "/assets/entry.js";', list))).toContain(
+      '>import * as route0 from "/a.js";window.list = {"imports": ["/b.js"]};import("/c.js");</script>',
+    );
+  });
+
   it('leaves a page without scripts as it is', () => {
     const page = '<head><link rel="modulepreload" href="/assets/entry.js"/></head>';
     expect(scriptsAfterPaint(page)).toBe(page);

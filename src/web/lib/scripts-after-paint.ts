@@ -1,11 +1,13 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g;
-/** How the router begins its own script; what stands between is the nonce. */
-const MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">/;
+/** The router's own script: its nonce, and its text. */
+const MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">([^<]*)/;
+/** Line ends and indentation. No string of the router's script holds one: it writes them as JSON. */
+const INDENT = /\n\s*/g;
 
 /**
  * A page whose scripts wait until it has been painted: on a slow line its styles and letters then have the line for
- * themselves. The router's script keeps its text, so that nonces and hashes of the policy hold, and names what is to be
- * fetched for it; `scriptsAfterPaintScript` begins it. A page without such a script is left as it is.
+ * themselves. The router's script loses its indentation, a fifth of it, and names what is to be fetched for it;
+ * `scriptsAfterPaintScript` begins it. A page without such a script is left as it is.
  */
 export function scriptsAfterPaint(html: string): string {
   if (!MODULE.test(html)) return html;
@@ -16,7 +18,8 @@ export function scriptsAfterPaint(html: string): string {
   });
   return bare.replace(
     MODULE,
-    (_, nonce: string) => `<script${nonce} type="text/plain" data-preload="${files.join(' ')}">`,
+    (_, nonce: string, text: string) =>
+      `<script${nonce} type="text/plain" data-preload="${files.join(' ')}">${text.replace(INDENT, '')}`,
   );
 }
 
