@@ -29,6 +29,8 @@ export const LOCKS = {
   purchaseOrders: 31,
   /** What a company writes about its customers, and sends them. */
   customers: 22,
+  /** Whose referral partner a company is, and how many it has. */
+  partners: 42,
   /** How many valid passports a company has. */
   passport: 41,
   /** A company's price book: which price holds when. */

@@ -10,6 +10,7 @@ export const VENDOR_PATHS = {
   messages: '/messages',
   reviews: '/account/vendor/review-management',
   customers: '/account/vendor/customer-portal',
+  network: '/contractor/network',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };
