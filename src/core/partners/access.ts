@@ -10,7 +10,7 @@ export const partnersAccess = {
   referrals: vendors('none', 'dispatcher', 'accountant'),
   choices: vendors('own', 'dispatcher'),
   passOn: vendors('own', 'dispatcher'),
-  technicians: vendors('own', 'dispatcher'),
+  get: vendors('own', 'dispatcher', 'accountant'),
   answer: vendors('own', 'dispatcher'),
   withdraw: vendors('own', 'dispatcher'),
   ofJob: either(homeowners('own'), vendors('own', 'dispatcher')),

@@ -10,6 +10,7 @@ import {
   jobToPassOn,
   networkView,
   passOnInput,
+  referralDetail,
   referralsInput,
   referralView,
 } from './views.ts';
@@ -44,16 +45,9 @@ export const partnersContract = {
   passOn: create('/jobs/{id}/referrals', 'Ask a partner to take a job')
     .input(passOnInput)
     .output(jobReferral),
-  technicians: read(
-    '/referrals/{id}/technicians',
-    'Your technicians who could take a job a partner passes on',
-  )
+  get: read('/referrals/{id}', 'A job passed on, and who could come where it is yours to answer')
     .input(one)
-    .output(
-      z.object({
-        items: z.array(z.object({ id: z.uuid(), name: z.string(), problem: z.nullable(z.string()) })),
-      }),
-    ),
+    .output(referralDetail),
   answer: act('/referrals/{id}/answer', 'Accept or decline a job that a partner passes on')
     .input(answerReferralInput)
     .output(done),

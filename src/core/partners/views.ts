@@ -122,6 +122,12 @@ export const referralView = z.object({
 });
 export type ReferralView = z.output<typeof referralView>;
 
+/** With the own technicians who do the service, where the referral is the vendor's to answer. */
+export const referralDetail = z.extend(referralView, {
+  technicians: z.array(z.object({ id: z.uuid(), name: z.string(), problem: z.nullable(z.string()) })),
+});
+export type ReferralDetail = z.output<typeof referralDetail>;
+
 export const referralsInput = listInput(
   { by: ['sent', 'visit', 'fee'], first: 'sent', direction: 'desc' },
   {

@@ -9,8 +9,9 @@ import { passOnJob } from './commands/pass-on-job.ts';
 import { withdrawReferral } from './commands/withdraw-referral.ts';
 import { jobToPassOn } from './queries/choices.ts';
 import { findVendors } from './queries/find-vendors.ts';
-import { referralOfJob, techniciansForReferral } from './queries/job-referral.ts';
+import { referralOfJob } from './queries/job-referral.ts';
 import { networkOf } from './queries/network.ts';
+import { referralOf } from './queries/referral.ts';
 import { listReferrals } from './queries/referral-list.ts';
 
 const thenNetwork = { follow: networkOf };
@@ -24,7 +25,7 @@ export const partnersProcedures = bind(core, {
   referrals: query(listReferrals),
   choices: query(jobToPassOn),
   passOn: command(passOnJob, { follow: (ctx, _input, { id }: { id: string }) => referralOfJob(ctx, { id }) }),
-  technicians: query(techniciansForReferral),
+  get: query(referralOf),
   answer: command(answerReferral),
   withdraw: command(withdrawReferral),
   ofJob: query(referralOfJob),

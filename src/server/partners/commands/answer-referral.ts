@@ -5,7 +5,7 @@ import type { AnswerReferralInput } from '#core/partners/views.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { techniciansForReferral } from '../queries/job-referral.ts';
+import { techniciansFor } from '../queries/referral.ts';
 import { lockReferral } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
 import { assertAwaits, closeReferral, factOfReferral } from '../writes/referral.ts';
@@ -34,8 +34,7 @@ async function accept(
   technicianId: string | undefined,
 ): Promise<void> {
   if (technicianId === undefined) throw refusal('Choose who will come.');
-  const { items } = await techniciansForReferral(ctx, { id: referral.id });
-  const chosen = items.find(({ id }) => id === technicianId);
+  const chosen = (await techniciansFor(ctx, referral.id)).find(({ id }) => id === technicianId);
   if (!chosen) throw refusal('Choose one of your technicians who does this service.');
   if (chosen.problem) throw refusal(`${chosen.name} can’t come: ${chosen.problem.toLowerCase()}.`);
   await ctx.db.tx

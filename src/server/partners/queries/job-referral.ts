@@ -1,13 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { JobReferral } from '#core/partners/views.ts';
-import { takersOf } from '#server/bookings/desk/queries/reassign.ts';
 import { partyOf, scopeOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { ownVendorId, ratingOf } from '#server/vendors/queries.ts';
+import { ratingOf } from '#server/vendors/queries.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { referrals } from '../tables.ts';
 
@@ -54,28 +52,5 @@ export async function referralOfJob(ctx: Ctx, { id }: { id: string }): Promise<J
     toVendorId: referral.toVendorId,
     rating: rated?.rating == null ? null : { value: rated.rating, reviews: rated.reviews },
     expiresAt: referral.expiresAt,
-  };
-}
-
-/** partners.technicians: who of the calling vendor could take a job that a partner passes on. */
-export async function techniciansForReferral(ctx: Ctx, { id }: { id: string }) {
-  const vendorId = ownVendorId(ctx);
-  const [found] = isUuid(id)
-    ? await ctx.db.read
-        .select({ booking: bookings })
-        .from(referrals)
-        .innerJoin(bookings, eq(bookings.id, referrals.bookingId))
-        .where(and(eq(referrals.id, id), eq(referrals.toVendorId, vendorId), eq(referrals.status, 'sent')))
-    : [];
-  if (!found) throw notFound('Referral');
-  const { takers } = await takersOf(ctx, found.booking);
-  return {
-    items: takers
-      .filter((taker) => taker.vendorId === vendorId)
-      .map(({ technicianId, technicianName, problem }) => ({
-        id: technicianId,
-        name: technicianName,
-        problem,
-      })),
   };
 }

@@ -14,7 +14,6 @@ const SORTS: Record<ReferralsInput['sort'], SortColumn> = {
 };
 
 type Row = {
-  key: string;
   id: string;
   is_sent: boolean;
   partner: string;
@@ -40,11 +39,9 @@ type Row = {
 export async function pageOfReferrals(ctx: Ctx, input: ReferralsInput) {
   const place = keyset(SORTS, sql`r.id`, input);
   const me = sql`${ownVendorId(ctx)}::uuid`;
-  const rows = await read<Row>(
+  const rows = await read<Row & { key: string }>(
     ctx,
-    sql`select ${place.key} as key, r.id, r.from_vendor_id = ${me} as is_sent, v.company as partner, r.status, r.booking_id,
-        b.number, b.title, b.status as booking_status, z.name as neighborhood, b.starts_at, b.ends_at, b.zone, r.note,
-        r.share_bp, r.sent_at, r.expires_at, r.earns_cents, fee.booked, fee.coming
+    sql`select ${place.key} as key, ${columns(me)}
       from ${from(me)} where ${among(me, input)}${place.where ? sql` and ${place.where}` : sql``}
       order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`,
   );
@@ -61,6 +58,23 @@ export async function listReferrals(ctx: Ctx, input: ReferralsInput) {
   ]);
   return { ...page, total: Number(counted?.total ?? 0) };
 }
+
+/** One referral of the calling vendor; null for anybody else's. */
+export async function referralById(ctx: Ctx, id: string): Promise<ReferralView | null> {
+  const me = sql`${ownVendorId(ctx)}::uuid`;
+  const [row] = await read<Row>(
+    ctx,
+    sql`select ${columns(me)} from ${from(me)}
+      where r.id = ${id}::uuid and ${me} in (r.from_vendor_id, r.to_vendor_id)`,
+  );
+  return row ? viewOf(row) : null;
+}
+
+const columns = (
+  me: SQL,
+) => sql`r.id, r.from_vendor_id = ${me} as is_sent, v.company as partner, r.status, r.booking_id,
+  b.number, b.title, b.status as booking_status, z.name as neighborhood, b.starts_at, b.ends_at, b.zone, r.note,
+  r.share_bp, r.sent_at, r.expires_at, r.earns_cents, fee.booked, fee.coming`;
 
 const from = (me: SQL) => sql`partners.referrals r
   join bookings.bookings b on b.id = r.booking_id
@@ -83,7 +97,7 @@ function among(me: SQL, input: ReferralsInput): SQL {
   return sql.join([sql`true`, ...conditions.filter((one) => one instanceof SQL)], sql` and `);
 }
 
-function viewOf(row: Omit<Row, 'key'>): ReferralView {
+function viewOf(row: Row): ReferralView {
   const { id, partner, status, title, neighborhood, zone, note } = row;
   return {
     ...{ id, partner, status, title, neighborhood, zone, note },

@@ -20,6 +20,9 @@ export function directPath(id: string, date: string): string {
   return `${VENDOR_PATHS.schedule}?${new URLSearchParams({ from: date, days: '1', visit: id })}`;
 }
 
+/** Where a job is passed on to a partner. */
+export const passOnPath = (bookingId: string): string => `${VENDOR_PATHS.network}/pass-on/${bookingId}`;
+
 /** Field operations with a job open, on another day, for one technician. What is missing is left at its default. */
 export function fieldPath({ job, date, technician }: FieldPlace): string {
   const params = new URLSearchParams();
