@@ -31,6 +31,8 @@ export const LOCKS = {
   customers: 22,
   /** Whose referral partner a company is, and how many it has. */
   partners: 42,
+  /** What a company's parts, suppliers and locations are called: a name is free or taken. */
+  stockNames: 43,
   /** How many valid passports a company has. */
   passport: 41,
   /** A company's price book: which price holds when. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Actor } from '#core/lib/actor.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { AHEAD_SECONDS, UNASKED_HEADER } from '#core/users/session.ts';
@@ -290,7 +290,7 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     '/api/v1/*',
     endpoint((ctx, request) => parts.rest(ctx, request), { counted: true, slide: true }),
   );
-  app.all('/api/*', (c) => {
+  const unknownOperation = (c: Context) => {
     const requestId = services.ids.uuid();
     const refusal = new AppError('not_found', 'This operation doesn’t exist.');
     return finish(
@@ -300,7 +300,9 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       performance.now(),
       securityHeaders(policy),
     );
-  });
+  };
+  app.all('/.well-known/jwks.json', unknownOperation);
+  app.all('/api/*', unknownOperation);
 
   app.all('*', async (c) => {
     const request = readablePage(c.req.raw);

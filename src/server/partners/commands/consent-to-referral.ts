@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { referralPassedOn } from '#core/partners/events.ts';
@@ -18,17 +18,17 @@ export async function consentToReferral(
   ctx: Ctx,
   input: { id: string; agree: boolean },
 ): Promise<{ done: true }> {
-  const [found] = isUuid(input.id)
+  const ofCaller = sql`exists (select from ${bookings}
+    where ${bookings.id} = ${referrals.bookingId} and ${bookings.homeownerId} = ${userIdOf(ctx)})`;
+  const [referral] = isUuid(input.id)
     ? await ctx.db.tx
-        .select({ referral: referrals })
+        .select()
         .from(referrals)
-        .innerJoin(bookings, eq(bookings.id, referrals.bookingId))
-        .where(and(eq(referrals.id, input.id), eq(bookings.homeownerId, userIdOf(ctx))))
-        .for('update', { of: referrals })
+        .where(and(eq(referrals.id, input.id), ofCaller))
+        .for('update')
     : [];
   // Before the partner has accepted the homeowner knows nothing of it.
-  if (!found || found.referral.acceptedAt === null) throw notFound('Referral');
-  const { referral } = found;
+  if (!referral || referral.acceptedAt === null) throw notFound('Referral');
   assertAwaits(ctx, referral, 'accepted');
   if (input.agree) {
     const { bookingId, toVendorId: vendorId, technicianId } = referral;

@@ -16,10 +16,10 @@ import { bookings, reschedules } from '../../tables.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
-  if (booking.enRouteAt) return 'Technician on the way.';
   if (!canTake(booking.status, 'reassign', 'admin')) {
     return `This job is ${BOOKING_STATUS_LOOKS[booking.status].label.toLowerCase()} and can’t be reassigned.`;
   }
+  if (booking.enRouteAt) return 'Technician on the way.';
   if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
   if (moving) return 'New time proposed for this visit. It must be answered first.';
   return null;
