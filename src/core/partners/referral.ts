@@ -1,4 +1,4 @@
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
 import { ANSWER_HOURS, BEFORE_VISIT_MINUTES } from './limits.ts';
 
 export const PARTNERSHIP_STATUSES = ['invited', 'active', 'declined', 'withdrawn', 'ended'] as const;
@@ -28,14 +28,21 @@ export const REFERRAL_STATUSES = [
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
 export const REFERRAL_STATUS_LOOKS: StatusLooks<ReferralStatus> = {
-  sent: { label: 'Waiting for partner', icon: 'circle-dashed', tone: 'stone' },
-  accepted: { label: 'Waiting for homeowner', icon: 'circle', tone: 'blue' },
+  sent: { label: 'Partner asked', icon: 'circle-dashed', tone: 'stone' },
+  accepted: { label: 'Homeowner asked', icon: 'circle', tone: 'blue' },
   passed_on: { label: 'Passed on', icon: 'circle-check', tone: 'green' },
-  declined: { label: 'Declined by partner', icon: 'ban', tone: 'stone' },
-  refused: { label: 'Declined by homeowner', icon: 'ban', tone: 'stone' },
+  declined: { label: 'Partner declined', icon: 'ban', tone: 'stone' },
+  refused: { label: 'Homeowner declined', icon: 'ban', tone: 'stone' },
   withdrawn: { label: 'Withdrawn', icon: 'circle-x', tone: 'stone' },
   expired: { label: 'Expired', icon: 'clock-fading', tone: 'stone' },
 };
+
+/** How a referral stands, for one of the two vendors: what waits for an answer is the partner's to give. */
+export function referralLook(status: ReferralStatus, direction: 'sent' | 'received'): StatusLook {
+  if (status === 'sent' && direction === 'received')
+    return { label: 'To answer', icon: 'circle-alert', tone: 'yellow' };
+  return REFERRAL_STATUS_LOOKS[status];
+}
 
 /** Referrals that somebody still has to answer. */
 export const OPEN_REFERRALS = ['sent', 'accepted'] as const satisfies readonly ReferralStatus[];

@@ -61,7 +61,7 @@ export function sampleNetwork(city: City): SampleNetwork | null {
     vendorId: vendor.id,
     partners,
     passedOn: [...passed(vendor.id, first.vendorId), ...passed(first.vendorId, vendor.id)],
-    waiting: waitingJob(city, first.vendorId, shareBp),
+    waiting: waitingJob(city, { from: first.vendorId, to: vendor.id }, shareBp),
   };
 }
 
@@ -94,18 +94,27 @@ function paidJobsOf(city: City, vendorId: string): { booking: SampleJob; earnsCe
   return found;
 }
 
-function waitingJob(city: City, fromVendorId: string, shareBp: number): SampleNetwork['waiting'] {
+/** A job of the partner in two days or later, of a service that the vendor sells too. */
+function waitingJob(
+  city: City,
+  { from, to }: { from: string; to: string },
+  shareBp: number,
+): SampleNetwork['waiting'] {
+  const sold = new Set(
+    city.vendors.vendorServices.filter(({ vendorId }) => vendorId === to).map(({ serviceId }) => serviceId),
+  );
   const booking = city.bookings.bookings.find(
-    ({ vendorId, status, startsAt }) =>
-      vendorId === fromVendorId &&
+    ({ vendorId, status, startsAt, serviceId }) =>
+      vendorId === from &&
       status === 'confirmed' &&
+      sold.has(serviceId) &&
       startsAt.getTime() > city.now.getTime() + 2 * DAY_MS,
   );
   if (!booking) return null;
   const workCents = booking.laborCents + booking.materialsCents;
   return {
     booking,
-    fromVendorId,
+    fromVendorId: from,
     shareBp,
     earnsCents: workCents - basisPointsOf(workCents, booking.commissionBp),
   };

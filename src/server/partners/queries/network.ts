@@ -85,7 +85,7 @@ function statement(vendorId: string, email: string | null) {
     where (p.from_vendor_id = ${me} or p.to_vendor_id = ${me}
         or (p.to_vendor_id is null and p.email = ${email}::text and p.status = 'invited'))
       and (p.status in ('invited', 'active') or jobs.sent + jobs.received > 0)
-    order by p.status = 'active' desc, p.status = 'invited' desc, since desc, p.id`;
+    order by p.status = 'active' desc, p.status = 'invited' desc, jobs.sent + jobs.received desc, since desc, p.id`;
 }
 
 async function read<Found>(ctx: Ctx, query: ReturnType<typeof sql>): Promise<Found[]> {

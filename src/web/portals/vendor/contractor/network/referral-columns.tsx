@@ -1,6 +1,6 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { REFERRAL_STATUS_LOOKS } from '#core/partners/referral.ts';
+import { referralLook } from '#core/partners/referral.ts';
 import type { ReferralView } from '#core/partners/views.ts';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -9,17 +9,21 @@ export function referralColumns(): ListColumn<ReferralView>[] {
   return [
     { id: 'job', header: 'Job', grow: 2.4, cell: ({ title }) => title },
     {
-      id: 'direction',
-      header: 'Direction',
+      id: 'partner',
+      header: 'Partner',
+      grow: 2.2,
       phone: 'labelled',
-      cell: ({ direction }) => (direction === 'sent' ? 'Sent to' : 'From'),
+      cell: ({ direction, partner }) => (
+        <>
+          <span className="text-text-3">{direction === 'sent' ? 'To' : 'From'}</span> {partner}
+        </>
+      ),
     },
-    { id: 'partner', header: 'Partner', grow: 2, phone: 'labelled', cell: ({ partner }) => partner },
     {
       id: 'status',
       header: 'Status',
       grow: 1.8,
-      cell: ({ status }) => <StatusBadge look={REFERRAL_STATUS_LOOKS[status]} />,
+      cell: ({ status, direction }) => <StatusBadge look={referralLook(status, direction)} />,
     },
     {
       id: 'visit',

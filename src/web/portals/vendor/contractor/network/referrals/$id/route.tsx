@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { REFERRAL_STATUS_LOOKS } from '#core/partners/referral.ts';
+import { referralLook } from '#core/partners/referral.ts';
 import type { ReferralDetail } from '#core/partners/views.ts';
 import { formatRate } from '#core/payments/price.ts';
 import { api } from '#web/lib/api.ts';
@@ -60,7 +60,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
         }
       />
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
-        <Card title="Job" aside={<StatusBadge look={REFERRAL_STATUS_LOOKS[status]} />}>
+        <Card title="Job" aside={<StatusBadge look={referralLook(status, direction)} />}>
           <DescriptionList
             layout="facts"
             items={[
@@ -169,15 +169,17 @@ function Answer({ referral: { id, partner, technicians } }: { referral: Referral
           />
         )}
         <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            kind="primary"
-            pending={form.pending}
-            disabledReason={free ? null : 'Nobody is free at that time'}
-            className="max-sm:w-full"
-          >
-            Accept job
-          </Button>
+          {technicians.length > 0 && (
+            <Button
+              type="submit"
+              kind="primary"
+              pending={form.pending}
+              disabledReason={free ? null : 'Nobody is free at that time'}
+              className="max-sm:w-full"
+            >
+              Accept job
+            </Button>
+          )}
           <Button
             kind="outline"
             pending={decline.pending}
