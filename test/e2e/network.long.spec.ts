@@ -114,8 +114,10 @@ describe('a job that a vendor can’t do', () => {
     const money = (await owner.getByRole('region', { name: 'Money' }).textContent()) ?? '';
     const [, shareText = ''] = /, (\d+(?:\.\d+)?)%/.exec(money) ?? [];
     await owner.goto(`/account/vendor/field-operations?job=${jobId}`);
-    const statement = owner.getByText('Referral fee').first();
-    await statement.waitFor();
+    await owner
+      .getByText(/^Referral fee to Bellini Waterworks/)
+      .first()
+      .waitFor();
     const earned = Math.round(Number(/\$([\d,.]+\d)/.exec(money)?.[1]) * 100);
     expect(fee).toBe(Math.round((earned * Number(shareText)) / 100));
     await marco.goto('/account/vendor/payouts');

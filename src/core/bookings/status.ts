@@ -72,8 +72,8 @@ export const BOOKING_TRANSITIONS: readonly Transition[] = [
   { action: 'expire', from: ['held', 'pending'], to: 'expired', by: ['system'] },
   { action: 'release', from: ['held'], to: 'cancelled', by: ['homeowner', 'admin', 'system'] },
   { action: 'report_no_show', from: ['confirmed'], to: 'no_show', by: ['homeowner', 'vendor'] },
-  // The company that takes over answers the request anew; the system hands over what a vendor passes on by consent.
-  { action: 'reassign', from: ['pending', 'confirmed'], to: 'pending', by: ['admin', 'system'] },
+  // The company that takes over answers the request anew.
+  { action: 'reassign', from: ['pending', 'confirmed'], to: 'pending', by: ['admin'] },
 ];
 
 const DONE_TO_IT: Record<BookingAction, string> = {

@@ -122,7 +122,7 @@ export function vendorNav(
         { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c', others: office },
         { label: 'Customers', to: at('customer-portal'), icon: Contact, keys: 'g k' },
         {
-          ...{ label: 'Network', to: '/contractor/network', icon: Handshake, keys: 'g e' },
+          ...{ label: 'Network', to: '/contractor/network', icon: Handshake, keys: 'g v' },
           others: [...office, ...books],
         },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r', others: office },

@@ -40,6 +40,7 @@ import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { rebookOf } from './rebook.ts';
+import { referralOf } from './referral.ts';
 import { partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 
@@ -69,6 +70,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     signature,
     receipts,
     proofs,
+    referral,
   ] = await Promise.all([
     bookingRows(ctx, [booking]),
     read
@@ -119,6 +121,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
     shownProofsOf(ctx, { ...booking, day: localDate(booking.startsAt, booking.zone) }),
+    party === 'homeowner' ? Promise.resolve(null) : referralOf(ctx, booking),
   ]);
   if (!row || !user || !home || !vendor) throw notFound('Job');
 
@@ -217,6 +220,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
     commissionBp: booking.commissionBp,
     pageChannel: party === 'homeowner' ? null : booking.pageChannel,
+    referral,
     startedAt: booking.startedAt,
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,

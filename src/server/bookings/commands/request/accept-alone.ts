@@ -24,7 +24,7 @@ export async function acceptAlone(
     : isEmergency
       ? 'The vendor accepted the emergency'
       : isReferred
-        ? 'The vendor accepted it from a partner'
+        ? 'Accepted from a partner'
         : 'Auto-accepted: it matches the vendor’s rules';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
