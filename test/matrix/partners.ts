@@ -25,17 +25,15 @@ async function aPartnership(
   const [fromVendorId, toVendorId] = given.isInvited ? [partner.id, own.id] : [own.id, partner.id];
   const answeredAt = given.status === 'active' ? invitedAt : null;
   await ctx.db.transaction(() =>
-    ctx.db.tx
-      .insert(partnerships)
-      .values({
-        id,
-        fromVendorId,
-        toVendorId,
-        status: given.status,
-        shareBp: SHARE_BP,
-        invitedAt,
-        answeredAt,
-      }),
+    ctx.db.tx.insert(partnerships).values({
+      id,
+      fromVendorId,
+      toVendorId,
+      status: given.status,
+      shareBp: SHARE_BP,
+      invitedAt,
+      answeredAt,
+    }),
   );
   return { id, partner };
 }

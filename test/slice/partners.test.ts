@@ -186,7 +186,7 @@ describe('a job passed on to a partner', () => {
     expect(await refusal(world.as(fern).api.partners.answer({ id: third, accept: false }))).toMatchObject({
       status: 410,
     });
-    const system = systemContext(world.app.services);
+    const system = systemContext(world.app.services, 'test');
     expect(await inTransaction(system, () => expireReferrals(system))).toBe(1);
     expect(await cora().partners.get({ id: third })).toMatchObject({ status: 'expired' });
     expect((await world.as(world.ada).api.bookings.get({ id })).vendor.company).toBe(

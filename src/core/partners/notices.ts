@@ -125,7 +125,7 @@ export function referralAcceptedNotifications(story: ReferralStory): Notificatio
 const CLOSED: Record<'declined' | 'refused' | 'expired', (story: ReferralStory) => string> = {
   declined: ({ to }) => `${to} can’t take the job. It stays with you.`,
   refused: () => 'The homeowner wants to stay with you. The job is still yours.',
-  expired: () => 'Nobody answered in time, or the job changed. It stays with you.',
+  expired: () => 'No one answered in time, or the job changed. It stays with you.',
 };
 
 type Closed = { outcome: 'declined' | 'refused' | 'withdrawn' | 'expired'; homeownerKnew: boolean };

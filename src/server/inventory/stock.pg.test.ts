@@ -57,9 +57,12 @@ it('of many who name a part, a supplier or a location alike at once, one does, a
   ];
   for (const [field, write] of named) {
     const answers = await Promise.allSettled(Array.from({ length: 6 }, write));
-    const refused = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as Record<string, unknown>] : []));
+    const refused = answers.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as Record<string, unknown>] : [],
+    );
     expect(refused, field).toHaveLength(5);
-    for (const one of refused) expect(one, field).toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+    for (const one of refused)
+      expect(one, field).toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
   }
 });
 

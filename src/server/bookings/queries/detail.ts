@@ -29,6 +29,7 @@ import { users } from '#server/users/tables.ts';
 import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
+import { referralOf } from '../desk/queries/handover.ts';
 import { moveTermsOf } from '../rescheduling/queries/other-times.ts';
 import { proposalOf } from '../rescheduling/queries/proposals.ts';
 import { ownBooking } from '../series/queries.ts';
@@ -40,7 +41,6 @@ import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { rebookOf } from './rebook.ts';
-import { referralOf } from './referral.ts';
 import { partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 

@@ -5,7 +5,7 @@ import { next } from '#core/bookings/status.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { acceptAlone } from '../commands/request/accept-alone.ts';
-import { handoverTerms } from '../queries/handover-terms.ts';
+import { handoverTerms } from '../desk/queries/handover.ts';
 import type { BookingRecord } from '../queries/scope.ts';
 import { fitsStandingDecision } from '../queries/standing-decision.ts';
 import { summaryOf } from '../queries/summary.ts';

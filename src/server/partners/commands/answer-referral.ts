@@ -6,9 +6,9 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { techniciansFor } from '../queries/referral.ts';
-import { lockReferral } from '../queries/scope.ts';
+import { factOfReferral, lockReferral } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
-import { assertAwaits, closeReferral, factOfReferral } from '../writes/referral.ts';
+import { assertAwaits, closeReferral } from '../writes/referral.ts';
 
 /**
  * The partner can come, with a technician who is free then, or can't. Accepting asks the homeowner; the time is not taken before

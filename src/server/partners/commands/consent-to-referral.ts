@@ -1,14 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
+import { eq } from 'drizzle-orm';
 import { referralPassedOn } from '#core/partners/events.ts';
 import { passVisitOn } from '#server/bookings/commands/request/pass-visit-on.ts';
-import { bookings } from '#server/bookings/tables.ts';
-import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { factOfReferral, lockReferralOfHomeowner } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
-import { assertAwaits, closeReferral, factOfReferral } from '../writes/referral.ts';
+import { assertAwaits, closeReferral } from '../writes/referral.ts';
 
 /**
  * The homeowner agrees, and the partner has the job from then on; or declines, and it stays with its vendor. Throws not_found for
@@ -18,17 +16,7 @@ export async function consentToReferral(
   ctx: Ctx,
   input: { id: string; agree: boolean },
 ): Promise<{ done: true }> {
-  const ofCaller = sql`exists (select from ${bookings}
-    where ${bookings.id} = ${referrals.bookingId} and ${bookings.homeownerId} = ${userIdOf(ctx)})`;
-  const [referral] = isUuid(input.id)
-    ? await ctx.db.tx
-        .select()
-        .from(referrals)
-        .where(and(eq(referrals.id, input.id), ofCaller))
-        .for('update')
-    : [];
-  // Before the partner has accepted the homeowner knows nothing of it.
-  if (!referral || referral.acceptedAt === null) throw notFound('Referral');
+  const referral = await lockReferralOfHomeowner(ctx, input.id);
   assertAwaits(ctx, referral, 'accepted');
   if (input.agree) {
     const { bookingId, toVendorId: vendorId, technicianId } = referral;

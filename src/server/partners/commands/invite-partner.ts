@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { partnerInvited } from '#core/partners/events.ts';
 import { PARTNERS_MAX } from '#core/partners/limits.ts';
 import type { InvitePartnerInput } from '#core/partners/views.ts';
@@ -9,9 +8,8 @@ import { emit } from '#server/lib/events/emit.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId, vendorOf } from '#server/vendors/queries.ts';
-import { vendors } from '#server/vendors/tables.ts';
 import { partnerInvitationMail } from '../emails/partner-invitation-mail.ts';
-import { ownerEmailOf } from '../queries/scope.ts';
+import { invitableVendor, ownerEmailOf } from '../queries/scope.ts';
 import { partnerships } from '../tables.ts';
 import { lockPair } from '../writes/pair.ts';
 
@@ -76,14 +74,9 @@ export async function invitePartner(ctx: Ctx, input: InvitePartnerInput): Promis
 
 async function invitable(ctx: Ctx, own: string, id: string): Promise<string> {
   if (id === own) throw refusal('vendorId', 'That’s your own company.');
-  const [found] = isUuid(id)
-    ? await ctx.db.tx
-        .select({ id: vendors.id })
-        .from(vendors)
-        .where(and(eq(vendors.id, id), eq(vendors.status, 'approved')))
-    : [];
+  const found = await invitableVendor(ctx, id);
   if (!found) throw refusal('vendorId', 'Choose a company that works on Canopy.');
-  return found.id;
+  return found;
 }
 
 async function assertRoom(ctx: Ctx, vendorId: string): Promise<void> {

@@ -7,8 +7,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { choicesOf, earnsWith, whyNotPassOn } from '../queries/choices.ts';
+import { factOfReferral } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
-import { factOfReferral } from '../writes/referral.ts';
 
 /**
  * Asks a partner to take a job. The job stays the vendor's until the partner accepts and the homeowner agrees. Throws not_found for

@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { earnedWithWork, movedToSender, referralFeeOf, referralJournal } from '#core/ledger/referrals.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { referralFeeMoved } from '#core/partners/events.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { journalsOf } from '#server/ledger/queries/statement.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
+import { factOfReferral, jobOfReferral } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
-import { factOfReferral } from '../writes/referral.ts';
 
 /**
  * Moves what is due of a passed-on job's fee and was not moved before: after each charge of its work and each refund. Safe to run
@@ -30,17 +29,14 @@ export async function settleReferral(ctx: Ctx, bookingId: string): Promise<void>
   });
   if (!fee) return;
   const amountCents = fee.entries[0]?.amountCents ?? 0;
-  const [booking] = await ctx.db.tx
-    .select({ number: bookings.number })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
+  const { number } = await jobOfReferral(ctx, referral);
   await postJournal(ctx, fee, {
     bookingId,
     referenceId: ctx.ids.uuid(),
     memo:
       amountCents > 0
-        ? `Referral fee of job ${booking?.number}`
-        : `${formatMoney(-amountCents)} of the referral fee of job ${booking?.number} returned after a refund`,
+        ? `Referral fee of job ${number}`
+        : `${formatMoney(-amountCents)} of the referral fee of job ${number} returned after a refund`,
   });
   await emit(ctx, referralFeeMoved, { ...(await factOfReferral(ctx, referral)), amountCents });
 }

@@ -5,8 +5,8 @@ import { isUuid } from '#core/lib/ids.ts';
 import { referralExpiresAt } from '#core/partners/referral.ts';
 import type { JobToPassOn, PartnerChoice } from '#core/partners/views.ts';
 import { commissionOf } from '#core/payments/price.ts';
+import { handoverTerms } from '#server/bookings/desk/queries/handover.ts';
 import { isMoving, takersOf, whyNotReassignable } from '#server/bookings/desk/queries/reassign.ts';
-import { handoverTerms } from '#server/bookings/queries/handover-terms.ts';
 import { type BookingRecord, isHidden, scopeOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -105,7 +105,7 @@ export async function choicesOf(
             : theirs.length === 0
               ? 'Doesn’t do this service at that address'
               : theirs.every(({ problem }) => problem !== null)
-                ? 'Nobody is free at that time'
+                ? 'No one is free at that time'
                 : null,
       };
     }),

@@ -2,7 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { OPEN_REFERRALS } from '#core/partners/referral.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -89,4 +90,51 @@ export async function lockReferral(
     : [];
   if (!row) throw notFound('Referral');
   return row;
+}
+
+/** Locks a referral of a homeowner's job. Throws not_found for anybody else's, and while the partner has not accepted. */
+export async function lockReferralOfHomeowner(ctx: Ctx, id: string): Promise<ReferralRecord> {
+  const isCallers = sql`exists (select from ${bookings}
+    where ${bookings.id} = ${referrals.bookingId} and ${bookings.homeownerId} = ${userIdOf(ctx)})`;
+  const [row] = isUuid(id)
+    ? await ctx.db.tx
+        .select()
+        .from(referrals)
+        .where(and(eq(referrals.id, id), isCallers))
+        .for('update')
+    : [];
+  // Before the partner has accepted the homeowner knows nothing of it.
+  if (!row || row.acceptedAt === null) throw notFound('Referral');
+  return row;
+}
+
+/** The job of a referral, as events and memos name it. */
+export async function jobOfReferral(
+  ctx: Ctx,
+  { id, bookingId }: ReferralRecord,
+): Promise<{ homeownerId: string; number: number }> {
+  const [booking] = await ctx.db.read
+    .select({ homeownerId: bookings.homeownerId, number: bookings.number })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error(`referral ${id} is of no booking`);
+  return booking;
+}
+
+/** What every event of a referral says. */
+export async function factOfReferral(ctx: Ctx, referral: ReferralRecord) {
+  const { id: referralId, bookingId, fromVendorId, toVendorId } = referral;
+  const { homeownerId } = await jobOfReferral(ctx, referral);
+  return { referralId, bookingId, fromVendorId, toVendorId, homeownerId };
+}
+
+/** A company that can be invited: on Canopy and approved; null for all others. */
+export async function invitableVendor(ctx: Ctx, id: string): Promise<string | null> {
+  const [found] = isUuid(id)
+    ? await ctx.db.read
+        .select({ id: vendors.id })
+        .from(vendors)
+        .where(and(eq(vendors.id, id), eq(vendors.status, 'approved')))
+    : [];
+  return found?.id ?? null;
 }

@@ -2,22 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { referralClosed } from '#core/partners/events.ts';
 import { isOpenReferral, REFERRAL_STATUS_LOOKS, type ReferralStatus } from '#core/partners/referral.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import type { ReferralRecord } from '../queries/scope.ts';
+import { factOfReferral, type ReferralRecord } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
-
-/** What every event of a referral says. */
-export async function factOfReferral(ctx: Ctx, referral: ReferralRecord) {
-  const { id: referralId, bookingId, fromVendorId, toVendorId } = referral;
-  const [booking] = await ctx.db.tx
-    .select({ homeownerId: bookings.homeownerId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  if (!booking) throw new Error(`referral ${referralId} is of no booking`);
-  return { referralId, bookingId, fromVendorId, toVendorId, homeownerId: booking.homeownerId };
-}
 
 /** Throws conflict unless a locked referral is at this point, gone when its time is over. */
 export function assertAwaits(ctx: Ctx, referral: ReferralRecord, status: ReferralStatus): void {

@@ -33,7 +33,7 @@ const ProjectMoney = late(() =>
   import('#web/quotes/projects/project-money.tsx').then((module) => module.ProjectMoney),
 );
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
-const NewVendor = late(() => import('./new-vendor.tsx').then((module) => module.NewVendor));
+const NewVendor = late(() => import('./referral/new-vendor.tsx').then((module) => module.NewVendor));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

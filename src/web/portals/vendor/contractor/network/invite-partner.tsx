@@ -72,6 +72,7 @@ export function InvitePartner({ onClose }: { onClose: () => void }) {
         <FormErrors message={form.message} />
         <Segmented
           label="Where the company is"
+          name="where"
           block
           options={WHERE}
           value={where}

@@ -87,7 +87,7 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
         description={
           isInvitation
             ? 'They can’t accept it anymore. You can invite them again.'
-            : 'Jobs that nobody has agreed to yet stay where they are. Fees of jobs already passed on are still settled.'
+            : 'Jobs still waiting for an answer stay where they are. Fees of jobs already passed on are still settled.'
         }
         safeLabel="Cancel"
         actionLabel={isInvitation ? 'Withdraw invitation' : 'End partnership'}

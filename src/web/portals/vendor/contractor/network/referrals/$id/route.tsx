@@ -174,7 +174,7 @@ function Answer({ referral: { id, partner, technicians } }: { referral: Referral
               type="submit"
               kind="primary"
               pending={form.pending}
-              disabledReason={free ? null : 'Nobody is free at that time'}
+              disabledReason={free ? null : 'No one is free at that time'}
               className="max-sm:w-full"
             >
               Accept job
