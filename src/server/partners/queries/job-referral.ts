@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -38,7 +38,7 @@ export async function referralOfJob(ctx: Ctx, { id }: { id: string }): Promise<J
         .leftJoin(vendors, eq(vendors.id, referrals.toVendorId))
         .leftJoin(technicians, eq(technicians.id, referrals.technicianId))
         .where(and(eq(bookings.id, id), scopeOf(ctx)))
-        .orderBy(sql`${referrals.sentAt} desc nulls last`)
+        .orderBy(sql`${referrals.sentAt} desc nulls last`, desc(referrals.id))
         .limit(1)
     : [];
   if (!row) throw notFound('Job');
