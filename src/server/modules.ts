@@ -17,6 +17,7 @@ import { matchingModule } from './matching/module.ts';
 import { messagingModule } from './messaging/module.ts';
 import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
+import { partnersModule } from './partners/module.ts';
 import { paymentsModule } from './payments/module.ts';
 import { plansModule } from './plans/module.ts';
 import { pricingModule } from './pricing/module.ts';
@@ -55,6 +56,7 @@ const moduleList = [
   tasksModule,
   plansModule,
   customersModule,
+  partnersModule,
   searchModule,
   assistantModule,
   auditModule,

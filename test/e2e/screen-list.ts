@@ -347,6 +347,17 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/contractor': { who: 'vendor', leadsTo: '/contractor/account' },
   '/contractor/health': { who: 'vendor', open: ['/contractor/health'] },
   '/contractor/loyalty': { who: 'vendor', open: ['/contractor/loyalty'] },
+  '/contractor/network': { who: 'vendor', open: ['/contractor/network', '/contractor/network?status=open'] },
+  '/contractor/network/referrals/:id': {
+    who: 'vendor',
+    open: ['/contractor/network/referrals/:id'],
+    from: '/contractor/network',
+  },
+  '/contractor/network/pass-on/:id': {
+    who: 'vendor',
+    open: ['/contractor/network/pass-on/00000000-0000-7000-8000-000000000000'],
+    status: 404,
+  },
   '/account/vendor/reputation-passport': { who: 'vendor', open: ['/account/vendor/reputation-passport'] },
   '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
   '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },

@@ -75,6 +75,8 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/vendor/earnings': 6,
     '/contractor/health': 5,
     '/contractor/loyalty': 5,
+    '/contractor/network': 6,
+    '/contractor/network/referrals/:id': 9,
     '/account/vendor/reputation-passport': 5,
     '/contractor/maintenance': 5,
     '/vendor/tasks': 5,

@@ -175,9 +175,11 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect bank account' }).click();
   await page.getByRole('button', { name: 'Connect test bank' }).click();
   await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+  await page.getByRole('textbox', { name: 'Your full name' }).fill('Nova Newcomer');
   await page.getByRole('checkbox', { name: /I’ve read this agreement/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Accept agreement' }).click();
-  await page.getByText(/^Accepted on/).waitFor();
+  await page.getByRole('button', { name: 'Sign agreement' }).click();
+  await page.getByText('Agreement signed').waitFor();
 }
 
 /** From the list of companies in one status to the page of ours. */

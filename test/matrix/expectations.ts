@@ -18,6 +18,7 @@ import { matchingExpectations } from './matching.ts';
 import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
+import { partnersExpectations } from './partners.ts';
 import { paymentsExpectations } from './payments.ts';
 import { plansExpectations } from './plans.ts';
 import { pricingExpectations } from './pricing.ts';
@@ -65,5 +66,6 @@ export const expectations: Expectations = {
   ...tasksExpectations,
   ...credentialsExpectations,
   ...customersExpectations,
+  ...partnersExpectations,
   ...vendorsExpectations,
 };

@@ -147,6 +147,17 @@ const OFFICE = [
   ...['cases.acceptProposal', 'cases.declineProposal', 'cases.withdrawDispute', 'cases.requestReview'],
   ...['cases.warrantyClaim', 'cases.returnSlots', 'cases.scheduleReturn', 'cases.declineClaim'],
   ...[
+    'partners.network',
+    'partners.referrals',
+    'partners.choices',
+    'partners.passOn',
+    'partners.get',
+    'partners.answer',
+    'partners.withdraw',
+    'partners.ofJob',
+    'partners.csvFile',
+  ],
+  ...[
     'reviews.rateHomeowner',
     'reviews.reply',
     'reviews.list',
@@ -169,6 +180,7 @@ const BOOKS = [
     'quotes.project',
     'quotes.projectOfBooking',
   ],
+  ...['partners.network', 'partners.referrals', 'partners.get', 'partners.csvFile'],
   ...['ledger.earnings', 'ledger.payOut', 'ledger.report', 'ledger.statement', 'ledger.payoutStatement'],
   ...['reports.vendorOverview', 'loyalty.vendorStanding', 'vendors.mine', 'vendors.account'],
 ];

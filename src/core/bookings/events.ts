@@ -118,7 +118,7 @@ export const visitSuggested = defineEvent('booking.suggested', {
 });
 /**
  * An administrator gave the visit to another company, which now answers the request. `alone`: its standing decision has
- * answered already.
+ * answered already. `referred`: the vendor who had it passed it on to a partner, and the homeowner agreed.
  */
 export const bookingReassigned = defineEvent('booking.reassigned', {
   ...visit,
@@ -127,6 +127,7 @@ export const bookingReassigned = defineEvent('booking.reassigned', {
   toCompany: z.string(),
   reason: z.string(),
   alone: z.exactOptional(z.boolean()),
+  referred: z.exactOptional(z.boolean()),
 });
 /** An administrator booked in the homeowner's name; without a card the homeowner chooses one. */
 export const bookedFor = defineEvent('booking.booked_for', { ...visit, needsCard: z.boolean() });

@@ -86,23 +86,25 @@ export function timelineOf(
 ): TimelineStep[] {
   const happened = drawTogether(stored);
   let refund = 0;
-  const steps: TimelineStep[] = happened.map(({ step, note, at, times }) => {
+  // What was before belongs to the vendor who had it then.
+  const takenOver = happened.findLastIndex(({ step }) => step === 'reassigned');
+  const steps: TimelineStep[] = happened.map(({ step, note, at, times }, place) => {
+    const isOthers = reader === 'vendor' && place < takenOver;
     const refunded = step === 'refunded' ? refunds[refund++] : undefined;
-    const words = refunded ?? wordsOf(step, reader)?.done ?? { title: step, detail: '' };
+    const words = refunded ??
+      wordsOf(step, reader)?.done ?? {
+        title: step,
+        detail: '',
+      };
     const title =
       times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
-    return { step, title, detail: note || words.detail, state: 'done', at };
+    return { step, title, detail: note || (isOthers ? '' : words.detail), state: 'done', at };
   });
   const last = steps.at(-1);
   if (ENDED.includes(status)) return steps;
   if (last) last.state = 'now';
   // Another company starts where the first one did: asked, and yet to answer.
-  const since = happened.slice(
-    Math.max(
-      0,
-      happened.findLastIndex(({ step }) => step === 'reassigned'),
-    ),
-  );
+  const since = happened.slice(Math.max(0, takenOver));
   const reached = Math.max(...since.map(({ step }) => placeOf(step)));
   for (const step of PATH.slice(reached + 1)) {
     const words = wordsOf(step, reader)?.awaited;

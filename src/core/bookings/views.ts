@@ -305,6 +305,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   commissionBp: z.int(),
   /** By the company's own page, at its lower commission; null for homeowners, whom it doesn't concern. */
   pageChannel: z.nullable(z.enum(PAGE_CHANNELS)),
+  /** The partner who passed it on to the vendor, for a share of what the vendor earns; null for homeowners. */
+  referral: z.nullable(z.object({ from: z.string(), shareBp: z.int() })),
   startedAt: z.nullable(z.date()),
   completedAt: z.nullable(z.date()),
   cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),

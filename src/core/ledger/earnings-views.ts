@@ -13,11 +13,15 @@ export const earningsInput = z.object({
 });
 export type EarningsInput = z.output<typeof earningsInput>;
 
-/** Work, commission (negative), tips and what was taken back (negative); they sum to the net. */
+/**
+ * Work, commission (negative), tips, referral fees (positive from a partner, negative to one) and what was taken back
+ * (negative); they sum to the net.
+ */
 const earned = {
   workCents: cents,
   commissionCents: cents,
   tipCents: cents,
+  referralCents: cents,
   refundCents: cents,
   netCents: cents,
 };
@@ -26,6 +30,8 @@ const jobEarnings = z.object({
   bookingId: z.uuid(),
   number: z.int(),
   title: z.string(),
+  /** False where a partner has it by now: its page is the partner's. */
+  isOwn: z.boolean(),
   /** When money of it last moved in the period. */
   at: z.date(),
   /** By the company's own page, at its lower commission. */

@@ -31,6 +31,8 @@ export const JOURNAL_KINDS = [
   'plan_carried',
   'plan_credited',
   'late_fee_covered',
+  'referral_fee',
+  'referral_fee_returned',
   'refund',
   'goodwill_credit',
   'credit_reserved',

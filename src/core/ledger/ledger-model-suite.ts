@@ -28,6 +28,7 @@ import {
 } from './journals.ts';
 import { milestoneFundedJournal, milestoneReleasedJournal } from './milestones.ts';
 import { planCarriedJournal, planChargeJournal, planCreditedJournal, planEarnedJournal } from './plans.ts';
+import { referralFeeOf, referralJournal } from './referrals.ts';
 import { type HeldMoney, paidWith, refundJournal } from './refunds.ts';
 
 /**
@@ -40,12 +41,7 @@ export class Model {
   readonly balances = new Map<string, number>();
   readonly vendorOwed: Record<string, number> = { v0: 0, v1: 0 };
   readonly credit: Record<string, number> = { u0: 0, u1: 0 };
-  readonly refundable: {
-    original: Journal;
-    vendorId: string;
-    userId: string;
-    bookingId: string;
-  }[] = [];
+  readonly refundable: ModelBooking[] = [];
   /** Milestones of projects: what was charged, what is held of it, and what became of the rest. */
   readonly milestones: ModelMilestone[] = [];
   /** Plans: what was charged, what is deferred, and what no refund has taken back. */
@@ -115,7 +111,30 @@ export class Model {
       if (reserved > used) this.post(creditReleasedJournal(userId, bookingId, reserved - used));
     }
     this.credit[userId] = (this.credit[userId] ?? 0) - used;
-    this.refundable.push({ original, vendorId, userId, bookingId });
+    this.refundable.push({ original, vendorId, userId, bookingId, referral: null });
+  }
+
+  /** The other vendor had passed a paid visit on for a share. */
+  refer(pick: number, shareBp: number): void {
+    const booking = this.picked(
+      this.refundable.filter(({ referral, original }) => referral === null && original.kind === 'capture'),
+      pick,
+    );
+    if (!booking) return;
+    booking.referral = { fromVendorId: booking.vendorId === 'v0' ? 'v1' : 'v0', shareBp, movedCents: 0 };
+    this.settleReferral(booking, 0 - balanceOf(vendorPayable(booking.vendorId), booking.original.entries));
+  }
+
+  private settleReferral({ vendorId, referral }: ModelBooking, earnedCents: number): void {
+    if (!referral) return;
+    const { fromVendorId, shareBp, movedCents } = referral;
+    const dueCents = referralFeeOf(earnedCents, shareBp);
+    const fee = referralJournal({ fromVendorId, toVendorId: vendorId, dueCents, movedCents });
+    if (!fee) return;
+    this.post(fee);
+    referral.movedCents = dueCents;
+    this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) - dueCents + movedCents;
+    this.vendorOwed[fromVendorId] = (this.vendorOwed[fromVendorId] ?? 0) + dueCents - movedCents;
   }
 
   refund(pick: number): void {
@@ -123,6 +142,7 @@ export class Model {
     if (!item) return;
     const { original, vendorId, userId, bookingId } = item;
     this.post(refundJournal(original));
+    this.settleReferral(item, 0);
     this.vendorOwed[vendorId] =
       (this.vendorOwed[vendorId] ?? 0) + balanceOf(vendorPayable(vendorId), original.entries);
     const used = balanceOf(creditReserved(bookingId), original.entries);
@@ -368,6 +388,14 @@ export class Model {
   }
 }
 
+export type ModelBooking = {
+  original: Journal;
+  vendorId: string;
+  userId: string;
+  bookingId: string;
+  referral: { fromVendorId: string; shareBp: number; movedCents: number } | null;
+};
+
 export type ModelMilestone = {
   id: string;
   vendorId: string;
@@ -406,6 +434,11 @@ export const step = fc.oneof(
     feeCents: fc.option(fc.integer({ min: 500, max: 9_000 })),
   }),
   fc.record({ do: fc.constant('refund' as const), pick: fc.nat(50) }),
+  fc.record({
+    do: fc.constant('refer' as const),
+    pick: fc.nat(50),
+    shareBp: fc.integer({ min: 100, max: 3_000 }),
+  }),
   fc.record({
     do: fc.constant('payOut' as const),
     vendorId: vendor,
@@ -462,6 +495,7 @@ export function apply(model: Model, action: Step): void {
   else if (action.do === 'book') {
     model.book(action.userId, action.vendorId, action.cents, action.taxBp, action.feeCents);
   } else if (action.do === 'refund') model.refund(action.pick);
+  else if (action.do === 'refer') model.refer(action.pick, action.shareBp);
   else if (action.do === 'payOut') model.payOut(action.vendorId, action.cents);
   else if (action.do === 'fund') model.fund(action.vendorId, action.cents, action.taxBp, action.feeCents);
   else if (action.do === 'change') model.changeOrder(action.pick, action.cents, action.isRemoved);
@@ -482,7 +516,7 @@ export function* operations(seed: number): Generator<Step> {
     return Math.floor((state / 2 ** 32) * limit);
   };
   for (;;) {
-    const kind = below(17);
+    const kind = below(18);
     const userId = below(2) === 0 ? 'u0' : 'u1';
     const vendorId = below(2) === 0 ? 'v0' : 'v1';
     if (kind === 0) yield { do: 'credit', userId, cents: 1 + below(5_000) };
@@ -502,6 +536,7 @@ export function* operations(seed: number): Generator<Step> {
       const [cents, taxBp] = [500 + below(89_500), below(1_201)];
       yield { do: 'chargePlan', pick: below(1_000), userId, vendorId: seller, cents, taxBp };
     } else if (kind === 15) yield { do: 'earnPlan', pick: below(1_000), percent: 1 + below(100) };
+    else if (kind === 17) yield { do: 'refer', pick: below(1_000), shareBp: 100 + below(2_901) };
     else if (kind === 16) yield { do: 'endPlan', pick: below(1_000), percent: 1 + below(100) };
     else yield { do: 'settle', isPaid: below(2) === 0 };
   }

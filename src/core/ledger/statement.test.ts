@@ -27,11 +27,19 @@ const EXTRA = extraJournal({
     commissionCents: 840,
   },
 });
+const FEE: Journal = {
+  kind: 'referral_fee',
+  entries: [
+    { account: 'vendor_payable:v1', amountCents: 1_311 },
+    { account: 'vendor_payable:v2', amountCents: -1_311 },
+  ],
+};
 const STORY: Journal[] = [
   creditReservedJournal({ userId: 'u1', bookingId: 'b1', amountCents: 2_000, availableCents: 2_000 }),
   CAPTURE,
   EXTRA,
   tipJournal('v1', 2_000, 88),
+  FEE,
   ...REFUND_BEARERS.map((bearer, index) =>
     refundJournal(CAPTURE, { amountCents: 1_111, before: Array(index).fill(1_111), bearer }),
   ),
@@ -44,7 +52,12 @@ const BOOKED: BookedJournal[] = STORY.map((journal, index) => ({
 }));
 
 describe('a statement', () => {
-  it.each<StatementReader>(['homeowner', 'vendor', 'admin'])('adds up for the %s, line by line', (reader) => {
+  it.each<StatementReader>([
+    { as: 'homeowner' },
+    { as: 'vendor', vendorId: 'v1' },
+    { as: 'vendor', vendorId: 'v2' },
+    { as: 'admin' },
+  ])('adds up for the $as, line by line', (reader) => {
     const { lines, totals, totalCents } = statementOf(BOOKED, reader, 'Cora & Sons');
     for (const line of lines.filter(({ counts }) => counts)) {
       expect(sumCents(line.parts.map((part) => part.amountCents))).toBe(line.amountCents);
@@ -54,13 +67,13 @@ describe('a statement', () => {
   });
 
   it('tells the homeowner what was paid, credit included, and what came back', () => {
-    const { totalCents, totals } = statementOf(BOOKED, 'homeowner', 'Cora & Sons');
+    const { totalCents, totals } = statementOf(BOOKED, { as: 'homeowner' }, 'Cora & Sons');
     expect(totalCents).toBe(17_038 + 7_725 + 2_000 - 3 * 1_111);
     expect(totals.map(({ label }) => label)).toEqual(['Cora & Sons', 'Sales tax', 'Canopy', 'Card network']);
   });
 
   it('tells the vendor what was earned and what Canopy kept', () => {
-    const { lines, totalCents } = statementOf(BOOKED, 'vendor', 'Cora & Sons');
+    const { lines, totalCents } = statementOf(BOOKED, { as: 'vendor', vendorId: 'v1' }, 'Cora & Sons');
     expect(lines[0]?.parts).toEqual([
       { label: 'Work', amountCents: 14_900 },
       { label: 'Canopy’s commission', amountCents: -1_788 },
@@ -71,5 +84,15 @@ describe('a statement', () => {
         .map(({ amountCents }) => amountCents),
     );
     expect(totalCents).toBe(-payable);
+  });
+
+  it('shows a referral fee to the two vendors it moves between, and to nobody else', () => {
+    const feeOf = (reader: StatementReader) =>
+      statementOf(BOOKED, reader, 'Cora & Sons').lines.filter(({ kind }) => kind === 'referral_fee');
+    expect(feeOf({ as: 'vendor', vendorId: 'v1' })).toMatchObject([
+      { title: 'Referral fee', amountCents: -1_311 },
+    ]);
+    expect(feeOf({ as: 'vendor', vendorId: 'v2' })).toMatchObject([{ amountCents: 1_311 }]);
+    expect([...feeOf({ as: 'homeowner' }), ...feeOf({ as: 'admin' })]).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type Cents, sumCents } from '#core/lib/money.ts';
-import { parseAccount } from './accounts.ts';
+import { parseAccount, vendorPayable } from './accounts.ts';
 import { isCharge, isHeldCharge, type JournalKind } from './journals.ts';
 
-/** Whose eyes a statement is for. */
-export type StatementReader = 'homeowner' | 'vendor' | 'admin';
+/** Whose eyes a statement is for. A vendor reads its own account alone: a partner may have another in the same job. */
+export type StatementReader = { as: 'homeowner' } | { as: 'admin' } | { as: 'vendor'; vendorId: string };
 
 export type BookedJournal = {
   id: string;
@@ -43,6 +43,8 @@ const TITLES: Record<JournalKind, string> = {
   plan_carried: 'Carried to another plan',
   plan_credited: 'Unused plan value credited',
   late_fee_covered: 'Late fee covered by Canopy',
+  referral_fee: 'Referral fee',
+  referral_fee_returned: 'Referral fee returned',
   refund: 'Refund',
   goodwill_credit: 'Account credit issued',
   credit_reserved: 'Account credit applied to a booking',
@@ -64,7 +66,8 @@ export function statementOf(
   vendorName: string,
 ): Statement {
   const lines = journals.flatMap((journal) => {
-    const line = reader === 'vendor' ? vendorLine(journal) : payerLine(journal, vendorName);
+    const line =
+      reader.as === 'vendor' ? vendorLine(journal, reader.vendorId) : payerLine(journal, vendorName);
     return line ? [line] : [];
   });
   const counted = lines.filter(({ counts }) => counts);
@@ -109,7 +112,7 @@ export function partsLeft<P extends { party: keyof typeof PARTIES; amountCents: 
   parts: readonly P[],
   journals: readonly BookedJournal[],
 ): P[] {
-  const { totals } = statementOf(journals, 'homeowner', PARTIES.vendor);
+  const { totals } = statementOf(journals, { as: 'homeowner' }, PARTIES.vendor);
   return parts.map((part) => ({
     ...part,
     amountCents: totals.find(({ label }) => label === PARTIES[part.party])?.amountCents ?? 0,
@@ -117,9 +120,9 @@ export function partsLeft<P extends { party: keyof typeof PARTIES; amountCents: 
 }
 
 /** What changed of what the company is owed. */
-function vendorLine(journal: BookedJournal): StatementLine | null {
+function vendorLine(journal: BookedJournal, vendorId: string): StatementLine | null {
   const { id, kind, postedAt: at } = journal;
-  const amountCents = 0 - sumOf(journal, 'vendor_payable');
+  const amountCents = 0 - owedIn(journal, vendorId);
   if (isHeldCharge(kind)) {
     const heldCents = 0 - sumOf(journal, 'milestone_held');
     return { id, at, kind, title: titleOf(journal), amountCents: heldCents, parts: [], counts: false };
@@ -191,6 +194,13 @@ function kindOf(account: string): string {
 function sumOf(journal: BookedJournal, kind: string): Cents {
   return sumCents(
     journal.entries.filter(({ account }) => kindOf(account) === kind).map(({ amountCents }) => amountCents),
+  );
+}
+
+function owedIn(journal: BookedJournal, vendorId: string): Cents {
+  const own = vendorPayable(vendorId);
+  return sumCents(
+    journal.entries.filter(({ account }) => account === own).map(({ amountCents }) => amountCents),
   );
 }
 

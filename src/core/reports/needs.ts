@@ -5,6 +5,7 @@
 export const NEED_KINDS = [
   'extra_work',
   'proposed_time',
+  'new_vendor',
   'card',
   'extra_payment',
   'tip_payment',

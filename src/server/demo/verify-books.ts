@@ -120,7 +120,8 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       left join (
         select e.account, -sum(e.amount_cents) as cents from ledger.entries e
         join ledger.journals j on j.id = e.journal_id
-        where j.kind in ('milestone_released', 'plan_visit', 'plan_forfeited', 'late_fee_covered') group by e.account
+        where j.kind in ('milestone_released', 'plan_visit', 'plan_forfeited', 'late_fee_covered', 'referral_fee',
+          'referral_fee_returned') group by e.account
       ) released on released.account = 'vendor_payable:' || v.id
       left join (
         select e.account, sum(e.amount_cents) as cents from ledger.entries e
@@ -204,6 +205,31 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       ) moved on moved.account = 'plan_deferred:' || s.id
       left join ${balances} deferred on deferred.account = 'plan_deferred:' || s.id
       where paid.cents - coalesce(moved.cents, 0) + coalesce(deferred.cents, 0) <> 0`,
+  },
+  {
+    name: 'of every job passed on, the sender got its share of what the partner earned, and no one else got one',
+    problems: sql`
+      select count(*) from (
+        select r.booking_id, r.from_vendor_id, r.to_vendor_id,
+          ${shareOf('greatest(0, coalesce(work.cents, 0))', 'r.share_bp')} as cents
+        from partners.referrals r
+        left join lateral (
+          select -sum(e.amount_cents) as cents from ledger.entries e join ledger.journals j on j.id = e.journal_id
+          left join ledger.journals charge on charge.id = j.reverses_id
+          where j.booking_id = r.booking_id and e.account = 'vendor_payable:' || r.to_vendor_id
+            and (j.kind in ('capture', 'extra') or (j.kind = 'refund' and charge.kind in ('capture', 'extra')))
+        ) work on true
+        where r.status = 'passed_on'
+      ) due
+      full join (
+        select j.booking_id,
+          -sum(e.amount_cents) filter (where e.amount_cents < 0 and j.kind = 'referral_fee') as moved,
+          -coalesce(sum(e.amount_cents) filter (where e.amount_cents < 0 and j.kind = 'referral_fee_returned'), 0) as back
+        from ledger.journals j join ledger.entries e on e.journal_id = j.id
+        where j.kind in ('referral_fee', 'referral_fee_returned') group by j.booking_id
+      ) booked using (booking_id)
+      where coalesce(due.cents, 0) <> coalesce(booked.moved, 0) - coalesce(booked.back, 0)
+        or (due.booking_id is null and booked.booking_id is not null)`,
   },
   {
     name: 'only payouts without an answer are on the way to a bank',

@@ -39,6 +39,33 @@ it('of many who take the last three at once, three get one', async () => {
   expect(rows.map(({ quantity }) => quantity).sort()).toEqual([0, 3]);
 });
 
+it('of many who name a part, a supplier or a location alike at once, one does, and the others are told why', async () => {
+  const { of } = await stocked();
+  const named: [string, () => Promise<unknown>][] = [
+    ['sku', () => call(operations.create, { sku: 'VALVE-12', name: 'Valve', priceCents: 100 }, of())],
+    ['name', () => call(operations.createSupplier, { name: 'Pipe & Co' }, of())],
+    ['name', () => call(operations.createLocation, { kind: 'warehouse', name: 'Shop' }, of())],
+    [
+      'rows',
+      () =>
+        call(
+          operations.importParts,
+          { rows: [['HOSE-3', 'Hose']], columns: { sku: 0, name: 1 }, fileName: 'parts.csv' },
+          of(),
+        ),
+    ],
+  ];
+  for (const [field, write] of named) {
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, write));
+    const refused = answers.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as Record<string, unknown>] : [],
+    );
+    expect(refused, field).toHaveLength(5);
+    for (const one of refused)
+      expect(one, field).toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+  }
+});
+
 it('two transfers that cross each other both arrive', async () => {
   const { ctx, part, from, to, of } = await stocked();
   await buildStock(ctx, part, from, 5);

@@ -2,16 +2,18 @@ import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { CREDIT_CENTS } from '#core/dispatch/limits.ts';
 import { SAMPLE_MISSED, sampleMissedBy } from '#core/dispatch/sample.ts';
 import { goodwillCreditJournal } from '#core/ledger/journals.ts';
+import { sampleFees } from '#core/partners/sample.ts';
 import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { entries, journals, payouts } from './tables.ts';
 
 export const ledgerDemo: DemoRows = (setting) => {
   const { ledger } = setting.city;
   const given = goodwillOf(setting);
+  const fees = sampleFees(setting.city, (at) => setting.dice.id(at));
   return [
     rowsFor(payouts, ledger.payouts),
-    rowsFor(journals, [...ledger.journals, ...given.journals]),
-    rowsFor(entries, [...ledger.entries, ...given.entries]),
+    rowsFor(journals, [...ledger.journals, ...given.journals, ...fees.journals]),
+    rowsFor(entries, [...ledger.entries, ...given.entries, ...fees.entries]),
   ];
 };
 

@@ -16,6 +16,8 @@ const KINDS: Record<JournalKind, string> = {
   plan_carried: 'Plan value carried over',
   plan_credited: 'Plan value credited',
   late_fee_covered: 'Late fee covered',
+  referral_fee: 'Referral fee',
+  referral_fee_returned: 'Referral fee returned',
   goodwill_credit: 'Goodwill credit',
   credit_reserved: 'Credit set aside',
   credit_released: 'Credit refunded',

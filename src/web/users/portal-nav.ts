@@ -10,6 +10,7 @@ import {
   CreditCard,
   FileText,
   Gift,
+  Handshake,
   HeartPulse,
   House,
   LayoutDashboard,
@@ -120,6 +121,10 @@ export function vendorNav(
         { label: 'Maintenance', to: '/contractor/maintenance', icon: CalendarSync, keys: 'g t' },
         { label: 'Credentials', to: at('credentials'), icon: ShieldCheck, keys: 'g c', others: office },
         { label: 'Customers', to: at('customer-portal'), icon: Contact, keys: 'g k' },
+        {
+          ...{ label: 'Network', to: '/contractor/network', icon: Handshake, keys: 'g v' },
+          others: [...office, ...books],
+        },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r', others: office },
         { label: 'Health', to: '/contractor/health', icon: HeartPulse, keys: 'g h', others: office },
         { label: 'Loyalty', to: '/contractor/loyalty', icon: Award, keys: 'g l', others: books },

@@ -3,11 +3,12 @@ import { type BookingStory, homeownerHref, momentOf, vendorHref, visitFacts, whe
 
 /** What people are told when an administrator acts on a booking. */
 
+type Reassigned = { fromCompany: string; reason: string; alone?: boolean; referred?: boolean };
+
 /** With `alone` the new company's standing decision has answered already. */
-export function reassignedNotifications(
-  story: BookingStory,
-  { fromCompany, reason, alone }: { fromCompany: string; reason: string; alone?: boolean },
-): Notification[] {
+export function reassignedNotifications(story: BookingStory, reassigned: Reassigned): Notification[] {
+  if (reassigned.referred) return referredNotifications(story, reassigned);
+  const { fromCompany, reason, alone } = reassigned;
   const because = `Reason: ${reason}`;
   const answerBy = story.respondBy ? `Answer by ${momentOf(story.respondBy, story.zone)}.` : '';
   const next = alone ? 'It matches your auto-accept rules, so it’s confirmed.' : answerBy;
@@ -49,8 +50,57 @@ export function reassignedNotifications(
   ];
 }
 
+/** A vendor passed the visit on to a partner, and the homeowner agreed. */
+function referredNotifications(story: BookingStory, { fromCompany }: Reassigned): Notification[] {
+  const terms = 'The time and price stay the same.';
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.company} takes over your visit`,
+      body: `${story.title}, ${whenOf(story)}. ${story.technicianName} will come. ${terms}`,
+      href: homeownerHref(story.id),
+      evenIfOwn: true,
+      mail: {
+        paragraphs: [
+          `As you agreed, ${story.technicianName} of ${story.company} will come instead of ${fromCompany}. ${terms}`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'See the visit' },
+      },
+    },
+    {
+      to: 'vendor',
+      title: `${story.title} is yours`,
+      body: `${whenOf(story)} in ${story.neighborhood}. ${story.homeownerName} agreed, so it’s confirmed.`,
+      href: vendorHref(story.id),
+      mail: {
+        paragraphs: [
+          `${story.homeownerName} agreed that you take over ${story.title} from ${fromCompany}. It’s confirmed.`,
+        ],
+        facts: visitFacts(story),
+        button: { label: 'Open the job' },
+      },
+    },
+  ];
+}
+
 /** To the company that has the visit no longer. */
-export function takenAwayNotifications(story: BookingStory, { reason }: { reason: string }): Notification[] {
+export function takenAwayNotifications(
+  story: BookingStory,
+  { reason, referred }: { reason: string; referred?: boolean },
+): Notification[] {
+  if (referred) {
+    const body = `${story.homeownerName} agreed. Your technician’s time is open again, and your share is booked when the job is paid.`;
+    return [
+      {
+        to: 'vendor',
+        title: `${story.company} takes over ${story.title}`,
+        body,
+        href: '/contractor/network',
+        mail: { paragraphs: [body], button: { label: 'See your network' } },
+      },
+    ];
+  }
   return [
     {
       to: 'vendor',

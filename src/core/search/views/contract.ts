@@ -13,6 +13,7 @@ const LIST_PATHS: Partial<Record<ListPageName, string>> = {
   audit: '/admin/reports/audit',
   'audit-browser': '/admin/reports/audit/browser',
   customers: '/account/vendor/customer-portal',
+  partners: '/contractor/network',
   'vendor-tasks': '/vendor/tasks',
 };
 

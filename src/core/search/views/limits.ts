@@ -17,6 +17,7 @@ export const LIST_PAGES = [
   'audit',
   'audit-browser',
   'customers',
+  'partners',
   'vendor-tasks',
 ] as const;
 export type ListPageName = (typeof LIST_PAGES)[number];

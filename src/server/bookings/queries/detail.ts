@@ -29,6 +29,7 @@ import { users } from '#server/users/tables.ts';
 import { logoUrlOf } from '#server/vendors/queries/uploads.ts';
 import { ratingOf } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
+import { referralOf } from '../desk/queries/handover.ts';
 import { moveTermsOf } from '../rescheduling/queries/other-times.ts';
 import { proposalOf } from '../rescheduling/queries/proposals.ts';
 import { ownBooking } from '../series/queries.ts';
@@ -69,6 +70,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     signature,
     receipts,
     proofs,
+    referral,
   ] = await Promise.all([
     bookingRows(ctx, [booking]),
     read
@@ -119,6 +121,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     booking.startedAt ? signatureRow(ctx, booking.id) : Promise.resolve(null),
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
     shownProofsOf(ctx, { ...booking, day: localDate(booking.startsAt, booking.zone) }),
+    party === 'homeowner' ? Promise.resolve(null) : referralOf(ctx, booking),
   ]);
   if (!row || !user || !home || !vendor) throw notFound('Job');
 
@@ -217,6 +220,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
     commissionBp: booking.commissionBp,
     pageChannel: party === 'homeowner' ? null : booking.pageChannel,
+    referral,
     startedAt: booking.startedAt,
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,

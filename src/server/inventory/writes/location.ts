@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { inventorySetupChanged } from '#core/inventory/events.ts';
 import type { LocationKind } from '#core/inventory/kinds.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { techniciansOf } from '#server/vendors/queries.ts';
@@ -27,6 +28,7 @@ export async function locationValues(
   if (kind === 'warehouse' && technicianId !== null)
     throw fault('technicianId', 'Only a van has a technician');
   if (ownId !== 'archived') {
+    await lock(ctx, 'stockNames', vendorId);
     const others = await ctx.db.tx
       .select({ name: locations.name, technicianId: locations.technicianId })
       .from(locations)

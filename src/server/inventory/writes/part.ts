@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PartInput } from '#core/inventory/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { supplierOf } from '../queries/scope.ts';
 import { parts } from '../tables.ts';
 import { taken } from './stock.ts';
@@ -14,6 +15,7 @@ export async function assertFree(
   { sku, barcode }: { sku: string; barcode: string | null },
   ownId: string | null,
 ): Promise<void> {
+  await lock(ctx, 'stockNames', vendorId);
   const others = and(
     eq(parts.vendorId, vendorId),
     isNull(parts.archivedAt),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { inventorySetupChanged } from '#core/inventory/events.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { suppliers } from '../tables.ts';
@@ -22,6 +23,7 @@ export async function assertSupplierFree(
   name: string,
   ownId: string | null,
 ): Promise<void> {
+  await lock(ctx, 'stockNames', vendorId);
   const others = await ctx.db.tx
     .select({ id: suppliers.id })
     .from(suppliers)

@@ -19,6 +19,7 @@ export const earningsExport = listExport({
     'Work (USD)': (job) => csvMoney(job.workCents),
     'Commission (USD)': (job) => csvMoney(job.commissionCents),
     'Tip (USD)': (job) => csvMoney(job.tipCents),
+    'Referral fee (USD)': (job) => csvMoney(job.referralCents),
     'Refund (USD)': (job) => csvMoney(job.refundCents),
     'Net (USD)': (job) => csvMoney(job.netCents),
   },

@@ -41,7 +41,10 @@ export async function pageOfLines(
       at: entries.postedAt,
       memo: journals.memo,
       kind: journals.kind,
-      bookingId: journals.bookingId,
+      // A fee for a job that a partner has by now: its page is the partner's.
+      bookingId: sql<
+        string | null
+      >`case when ${account} = 'vendor_payable:' || ${bookings.vendorId} then ${journals.bookingId} end`,
       bookingNumber: bookings.number,
       title: bookings.title,
       amountCents: entries.amountCents,

@@ -65,13 +65,14 @@ async function periodOf(ctx: Ctx, { from, to }: EarningsInput): Promise<Period> 
   return { vendorId, zone, from: first, to: last, start, end: startOfDay(addDays(last, 1), zone) };
 }
 
-type Sums = Record<'work' | 'commission' | 'tip' | 'refund' | 'net', string | null>;
+type Sums = Record<'work' | 'commission' | 'tip' | 'referral' | 'refund' | 'net', string | null>;
 type JobRow = Sums & {
   id: string;
   number: number;
   title: string;
   at: Date | string;
   page_channel: PageChannel | null;
+  is_own: boolean;
   key: string;
 };
 
@@ -80,7 +81,7 @@ const LATEST_FIRST = sql`max(line.posted_at)`;
 const LATEST_BOOKED_FIRST = sql`b.created_at`;
 
 const SUMS = sql`sum(line.work) as work, sum(line.commission) as commission, sum(line.tip) as tip,
-  sum(line.refund) as refund, sum(line.net) as net`;
+  sum(line.referral) as referral, sum(line.refund) as refund, sum(line.net) as net`;
 
 const charges = sql.join(
   EARNING_KINDS.filter((kind) => kind !== 'tip').map((kind) => sql`${kind}`),
@@ -94,7 +95,9 @@ function mine({ vendorId, start, end }: Period): SQL {
       case when j.kind in (${charges}) then -e.amount_cents - coalesce(c.cents, 0) else 0 end as work,
       case when j.kind in (${charges}) then coalesce(c.cents, 0) else 0 end as commission,
       case when j.kind = 'tip' then -e.amount_cents else 0 end as tip,
-      case when j.kind = 'tip' or j.kind in (${charges}) then 0 else -e.amount_cents end as refund
+      case when j.kind like 'referral_fee%' then -e.amount_cents else 0 end as referral,
+      case when j.kind = 'tip' or j.kind like 'referral_fee%' or j.kind in (${charges}) then 0
+        else -e.amount_cents end as refund
     from ledger.entries e
     join ledger.journals j on j.id = e.journal_id
     left join lateral (
@@ -109,7 +112,7 @@ async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQ
   const place = newestFirst(by, sql`b.id`, input);
   const rows = await read<JobRow>(
     ctx,
-    sql`select b.id, b.number, b.title, b.page_channel, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
+    sql`select b.id, b.number, b.title, b.page_channel, b.vendor_id = ${period.vendorId}::uuid as is_own, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
         from (${mine(period)}) line join bookings.bookings b on b.id = line.booking_id
         group by b.id ${place.where ? sql`having ${place.where}` : sql``}
         order by ${sql.join(place.orderBy, sql`, `)} limit ${place.fetch}`,
@@ -118,12 +121,14 @@ async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQ
   return {
     ...page,
     items: page.items.map(
-      ({ id, number, title, at, page_channel: pageChannel, ...sums }): JobEarnings => ({
+      ({ id, number, title, at, page_channel: pageChannel, is_own: isOwn, ...sums }): JobEarnings => ({
         bookingId: id,
         number: Number(number),
         title,
+        isOwn,
         at: new Date(at),
-        pageChannel,
+        // By whose page it came is between its vendor and Canopy.
+        pageChannel: isOwn ? pageChannel : null,
         ...centsOf(sums),
       }),
     ),
@@ -135,6 +140,7 @@ function centsOf(sums: Sums | undefined) {
     workCents: Number(sums?.work ?? 0),
     commissionCents: Number(sums?.commission ?? 0),
     tipCents: Number(sums?.tip ?? 0),
+    referralCents: Number(sums?.referral ?? 0),
     refundCents: Number(sums?.refund ?? 0),
     netCents: Number(sums?.net ?? 0),
   };

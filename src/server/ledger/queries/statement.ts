@@ -1,5 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { type BookedJournal, type Statement, statementOf } from '#core/ledger/statement.ts';
+import {
+  type BookedJournal,
+  type Statement,
+  type StatementReader,
+  statementOf,
+} from '#core/ledger/statement.ts';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
@@ -29,6 +34,7 @@ export async function statement(
       title: bookings.title,
       zone: bookings.zone,
       requestedAt: bookings.requestedAt,
+      vendorId: bookings.vendorId,
       company: vendors.company,
     })
     .from(bookings)
@@ -36,7 +42,11 @@ export async function statement(
     .where(and(eq(bookings.id, input.bookingId), scope));
   // A vendor learns of a booking when it is requested.
   if (!booking || (isVendor && booking.requestedAt === null)) throw notFound('Job');
-  const reader = isAdministrator(actor) ? 'admin' : isVendor ? 'vendor' : 'homeowner';
+  const reader: StatementReader = isAdministrator(actor)
+    ? { as: 'admin' }
+    : isVendor
+      ? { as: 'vendor', vendorId: booking.vendorId }
+      : { as: 'homeowner' };
   const { number, title, zone, company } = booking;
   return { number, title, zone, ...statementOf(await journalsOf(ctx, input.bookingId), reader, company) };
 }

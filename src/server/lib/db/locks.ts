@@ -29,6 +29,10 @@ export const LOCKS = {
   purchaseOrders: 31,
   /** What a company writes about its customers, and sends them. */
   customers: 22,
+  /** Whose referral partner a company is, and how many it has. */
+  partners: 42,
+  /** What a company's parts, suppliers and locations are called: a name is free or taken. */
+  stockNames: 43,
   /** How many valid passports a company has. */
   passport: 41,
   /** A company's price book: which price holds when. */

@@ -290,17 +290,13 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     '/api/v1/*',
     endpoint((ctx, request) => parts.rest(ctx, request), { counted: true, slide: true }),
   );
-  app.all('/api/*', (c) => {
-    const requestId = services.ids.uuid();
-    const refusal = new AppError('not_found', 'This operation doesn’t exist.');
-    return finish(
-      c.req.raw,
-      refusalResponse(refusal, requestId),
-      requestId,
-      performance.now(),
-      securityHeaders(policy),
-    );
-  });
+  for (const path of ['/.well-known/jwks.json', '/api/*']) {
+    app.all(path, (c) => {
+      const requestId = services.ids.uuid();
+      const answer = refusalResponse(new AppError('not_found', 'This operation doesn’t exist.'), requestId);
+      return finish(c.req.raw, answer, requestId, performance.now(), securityHeaders(policy));
+    });
+  }
 
   app.all('*', async (c) => {
     const request = readablePage(c.req.raw);

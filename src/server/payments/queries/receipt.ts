@@ -61,7 +61,7 @@ export async function receiptFacts(ctx: Ctx, id: string): Promise<ReceiptFacts> 
   if (!charge) throw new Error(`receipt ${receipt.id} is of no charge`);
   const { id: journalId, journal } = charge;
   const entry = { id: journalId, memo: '', postedAt: receipt.issuedAt, ...journal };
-  const { totals, totalCents } = statementOf([entry], 'homeowner', vendor);
+  const { totals, totalCents } = statementOf([entry], { as: 'homeowner' }, vendor);
   return {
     year: receipt.year,
     number: receipt.number,

@@ -21,6 +21,7 @@ import { inOrder, NEEDS_OF_A_KIND, RATE_WITHIN_DAYS } from '#core/reports/needs.
 import { bookingLines, bookings, reschedules } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { channels, members } from '#server/messaging/tables.ts';
+import { referrals } from '#server/partners/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { quoteInvitations, quoteMessages, quoteRequests, quotes } from '#server/quotes/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
@@ -39,9 +40,10 @@ const about = {
 /** What waits for a homeowner's answer, card, stars or eyes, the most pressing first. */
 export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerNeed[]> {
   const mine = eq(bookings.homeownerId, homeownerId);
-  const [extras, proposals, cards, later, visits, unread, quoted] = await Promise.all([
+  const [extras, proposals, referred, cards, later, visits, unread, quoted] = await Promise.all([
     proposedWork(ctx, mine),
     proposedTimes(ctx, mine),
+    suggestedVendors(ctx, mine),
     unpaid(ctx, mine),
     unpaidLater(ctx, mine),
     unrated(ctx, mine),
@@ -57,6 +59,7 @@ export async function needsOf(ctx: Ctx, homeownerId: string): Promise<HomeownerN
       at: proposedAt && extraLapsesAt(new Date(proposedAt)),
     })),
     ...proposals.map((need) => ({ ...none, ...need, kind: 'proposed_time' as const })),
+    ...referred.map((need) => ({ ...none, ...need, kind: 'new_vendor' as const })),
     ...cards.map((need) => ({ ...none, ...need, kind: 'card' as const })),
     ...later.map(({ purpose, completedAt, ...need }) => ({
       ...none,
@@ -139,6 +142,19 @@ function proposedTimes(ctx: Ctx, mine: SQL) {
       ),
     )
     .orderBy(reschedules.respondBy)
+    .limit(NEEDS_OF_A_KIND);
+}
+
+/** Visits that their vendor would pass on to a partner who can come. */
+function suggestedVendors(ctx: Ctx, mine: SQL) {
+  return ctx.db.read
+    .select({ ...about, at: referrals.expiresAt, startsAt: bookings.startsAt })
+    .from(referrals)
+    .innerJoin(bookings, eq(bookings.id, referrals.bookingId))
+    .innerJoin(vendors, eq(vendors.id, referrals.toVendorId))
+    .innerJoin(technicians, eq(technicians.id, referrals.technicianId))
+    .where(and(mine, eq(referrals.status, 'accepted'), gt(referrals.expiresAt, now(ctx))))
+    .orderBy(referrals.expiresAt)
     .limit(NEEDS_OF_A_KIND);
 }
 

@@ -33,6 +33,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'matching.preview',
   'matching.whyNot',
   'messaging.channel',
+  'partners.find',
   'plans.previewBulk',
   'plans.previewCancel',
   'plans.previewChange',

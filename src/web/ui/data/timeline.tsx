@@ -52,7 +52,7 @@ export function Timeline({
               {step.title}
             </p>
             {step.time && <span className="shrink-0 text-label text-text-3 tabular-nums">{step.time}</span>}
-            {step.detail && <div className="w-full text-detail text-text-2">{step.detail}</div>}
+            {step.detail && <div className="w-full text-detail wrap-anywhere text-text-2">{step.detail}</div>}
           </div>
         </li>
       ))}

@@ -14,6 +14,7 @@ export async function acceptAlone(
   asker: Ctx,
   booking: BookingRecord,
   about: { inSeries?: InSeries; handedOver?: true } = {},
+  isReferred = false,
 ): Promise<void> {
   const ctx: Ctx = { ...asker, actor: { kind: 'system' } };
   const isQuoted = booking.quoteOptionId !== null;
@@ -22,7 +23,9 @@ export async function acceptAlone(
     ? 'Agreed with the quote'
     : isEmergency
       ? 'The vendor accepted the emergency'
-      : 'Auto-accepted: it matches the vendor’s rules';
+      : isReferred
+        ? 'Accepted from a partner'
+        : 'Auto-accepted: it matches the vendor’s rules';
   await moveBooking(ctx, booking, 'accept', { acceptedAt: now(ctx), respondBy: null }, note);
   await writeChecklist(ctx, booking);
   await emit(ctx, bookingAccepted, {

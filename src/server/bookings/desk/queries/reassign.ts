@@ -16,10 +16,10 @@ import { bookings, reschedules } from '../../tables.ts';
 
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
-  if (booking.enRouteAt) return 'Technician on the way.';
   if (!canTake(booking.status, 'reassign', 'admin')) {
     return `This job is ${BOOKING_STATUS_LOOKS[booking.status].label.toLowerCase()} and can’t be reassigned.`;
   }
+  if (booking.enRouteAt) return 'Technician on the way.';
   if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
   if (moving) return 'New time proposed for this visit. It must be answered first.';
   return null;
@@ -45,6 +45,14 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
   if (!booking) throw notFound('Job');
   const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));
   if (refused) return { refused, choices: [] };
+  return { refused: null, choices: (await takersOf(ctx, booking)).takers };
+}
+
+/** Technicians who do the service at the home, those who are free at the visit's time first; the others with the reason. */
+export async function takersOf(
+  ctx: Ctx,
+  booking: BookingRecord,
+): Promise<{ bookable: BookableVisit; takers: ReassignChoices['choices'] }> {
   const bookable = await handoverBookable(ctx, booking);
   const free = new Set(
     (await freeAt(ctx, bookable, booking.startsAt)).map(({ technicianId }) => technicianId),
@@ -54,7 +62,7 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
   const place = { serviceId: service.id, zoneId: home.zoneId, zone: booking.zone };
   const visit = { start: booking.startsAt, end: booking.endsAt };
   const ineligible = await ineligibleTimes(ctx, place, bookable.candidates, visit);
-  const choices = bookable.candidates.map((candidate) => {
+  const takers = bookable.candidates.map((candidate) => {
     const current = candidate.technicianId === booking.technicianId;
     const lacking = ineligible.get(candidate.technicianId)?.[0]?.lacking;
     return {
@@ -76,8 +84,8 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
     };
   });
   const rank = (problem: string | null) => (problem === null ? 0 : 1);
-  choices.sort((a, b) => rank(a.problem) - rank(b.problem));
-  return { refused: null, choices };
+  takers.sort((a, b) => rank(a.problem) - rank(b.problem));
+  return { bookable, takers };
 }
 
 /** Whether another time is proposed and not answered yet. */

@@ -156,7 +156,7 @@ async function storyOf(ctx: Ctx, booking: BookingRecord): Promise<Noted[]> {
 
 /** What was paid and refunded; how it was shared is between each side and Canopy. */
 async function moneyLines(ctx: Ctx, bookingId: string, names: Names): Promise<Noted[]> {
-  const { lines } = statementOf(await journalsOf(ctx, bookingId), 'homeowner', names.vendor);
+  const { lines } = statementOf(await journalsOf(ctx, bookingId), { as: 'homeowner' }, names.vendor);
   return lines.map(({ at, title, amountCents }) => ({
     side: 'record',
     kind: 'money',

@@ -4,6 +4,7 @@ import type { ImportView } from '#core/inventory/imports/contract.ts';
 import { PARTS_MAX } from '#core/inventory/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
+import { lock } from '#server/lib/db/locks.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
@@ -18,6 +19,7 @@ import { importOf, readSheet, type Sheet } from '../queries.ts';
  */
 export async function importParts(ctx: Ctx, input: Sheet & { fileName: string }): Promise<ImportView> {
   const vendorId = ownVendorId(ctx);
+  await lock(ctx, 'stockNames', vendorId);
   const { ready, problems } = await readSheet(ctx, vendorId, input);
   const [problem] = problems;
   if (problem) {

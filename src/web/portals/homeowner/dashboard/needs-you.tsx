@@ -1,4 +1,13 @@
-import { CalendarClock, CircleHelp, CreditCard, FileText, Hammer, MessageSquare, Star } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleHelp,
+  CreditCard,
+  FileText,
+  Hammer,
+  Handshake,
+  MessageSquare,
+  Star,
+} from 'lucide-react';
 import { formatDate, formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
@@ -36,6 +45,13 @@ const NEEDS: Record<NeedKind, Words> = {
         : 'New time proposed',
     when: ({ at, zone }, now) => at && `Reply by ${formatMoment(at, zone, now)}`,
     action: 'Review time',
+    href: jobPath,
+  },
+  new_vendor: {
+    icon: Handshake,
+    title: ({ vendorName }) => `${vendorName} could take over your visit`,
+    when: ({ at, zone }, now) => at && `Reply by ${formatMoment(at, zone, now)}`,
+    action: 'Decide',
     href: jobPath,
   },
   card: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -15,8 +15,20 @@ export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(filter.query);
   const asked = useRef(filter.query);
-  const go = (change: Partial<ServicesFilter>) =>
-    navigate(servicesPath({ ...filter, ...change }), { replace: true, preventScrollReset: true });
+  // What was asked for last: the next choice adds to it, also while the page still shows what was before.
+  const wanted = useRef(filter);
+  const shown = servicesPath(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says all that the filter holds
+  useEffect(() => {
+    wanted.current = filter;
+  }, [shown]);
+  const go = useCallback(
+    (change: Partial<ServicesFilter>) => {
+      wanted.current = { ...wanted.current, ...change };
+      return navigate(servicesPath(wanted.current), { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
 
   // A link or the back button changed the query; answers to what was typed here must not overtake the typing.
   useEffect(() => {
@@ -30,10 +42,10 @@ export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
     if (query === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = query;
-      navigate(servicesPath({ ...filter, query }), { replace: true, preventScrollReset: true });
+      void go({ query });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, filter, navigate]);
+  }, [typed, go]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is unknown to some of the browsers we serve

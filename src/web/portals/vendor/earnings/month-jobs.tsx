@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
-import { fieldPath } from '../frame/vendor-paths.ts';
+import { fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { EarningMonth } from './earning-months.ts';
 
 /** Rows that a phone shows of a month until somebody wants all. */
@@ -79,10 +79,10 @@ function columns(zone: string): Column<JobEarnings>[] {
     {
       id: 'job',
       header: 'Job',
-      cell: ({ bookingId, number, title, pageChannel }) => (
+      cell: ({ bookingId, number, title, isOwn, pageChannel }) => (
         <>
           <Link
-            to={fieldPath({ job: bookingId })}
+            to={isOwn ? fieldPath({ job: bookingId }) : VENDOR_PATHS.network}
             className="inline-flex min-h-6 items-center font-medium text-text-1 hover:underline max-md:min-h-11"
           >
             <span className="mr-2 font-normal text-text-3 tabular-nums">{number}</span>
@@ -100,6 +100,7 @@ function columns(zone: string): Column<JobEarnings>[] {
     money('work', 'Work', (job) => job.workCents),
     money('commission', 'Commission', (job) => job.commissionCents),
     money('tip', 'Tip', (job) => job.tipCents, { rare: true }),
+    money('referral', 'Referral fee', (job) => job.referralCents, { rare: true }),
     money('refund', 'Refund', (job) => job.refundCents, { rare: true }),
     money('net', 'Net', (job) => job.netCents, {
       phone: 'end',

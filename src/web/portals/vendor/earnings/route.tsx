@@ -1,4 +1,4 @@
-import { Banknote, CircleDollarSign, Download, HandHeart, Percent, Undo2 } from 'lucide-react';
+import { Banknote, CircleDollarSign, Download, HandHeart, Handshake, Percent, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#core/lib/money.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
@@ -92,6 +92,16 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
               value: formatMoney(totals.tipCents),
               description: 'All yours',
             },
+            ...(totals.referralCents === 0
+              ? []
+              : [
+                  {
+                    title: 'Referral fees',
+                    icon: Handshake,
+                    value: formatMoney(totals.referralCents),
+                    description: 'From and to partners',
+                  },
+                ]),
             {
               title: 'Refunds',
               icon: Undo2,

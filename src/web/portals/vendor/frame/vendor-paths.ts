@@ -10,6 +10,7 @@ export const VENDOR_PATHS = {
   messages: '/messages',
   reviews: '/account/vendor/review-management',
   customers: '/account/vendor/customer-portal',
+  network: '/contractor/network',
 } as const;
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };
@@ -18,6 +19,9 @@ type FieldPlace = { job?: string | null; date?: string | null; technician?: stri
 export function directPath(id: string, date: string): string {
   return `${VENDOR_PATHS.schedule}?${new URLSearchParams({ from: date, days: '1', visit: id })}`;
 }
+
+/** Where a job is passed on to a partner. */
+export const passOnPath = (bookingId: string): string => `${VENDOR_PATHS.network}/pass-on/${bookingId}`;
 
 /** Field operations with a job open, on another day, for one technician. What is missing is left at its default. */
 export function fieldPath({ job, date, technician }: FieldPlace): string {

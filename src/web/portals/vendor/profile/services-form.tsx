@@ -78,7 +78,10 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
           ) : (
             <p className="grow text-detail text-text-2">
               Prices are set in your{' '}
-              <Link to="/account/vendor/pricing" className="text-accent-text underline">
+              <Link
+                to="/account/vendor/pricing"
+                className="text-accent-text underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              >
                 price book
               </Link>
               .

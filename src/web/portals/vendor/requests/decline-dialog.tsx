@@ -8,7 +8,9 @@ import type { ButtonSize } from '#web/ui/form/button-style.ts';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { passOnPath } from '../frame/vendor-paths.ts';
 
 /** Reasons a tap fills in; each can be changed before it is sent. */
 const USUAL = ['We’re fully booked that day', 'Outside the area we serve', 'Not work we do'] as const;
@@ -73,6 +75,12 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
           </Button>
         ))}
       </div>
+      <p className="mt-3 text-detail text-text-2">
+        A partner could take it?{' '}
+        <Link to={passOnPath(job.id)} className="font-medium text-accent-text hover:underline">
+          Pass on to a partner
+        </Link>
+      </p>
     </ConfirmDialog>
   );
 }

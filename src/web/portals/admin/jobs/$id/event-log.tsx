@@ -70,7 +70,14 @@ export function EventLog({ job, now, open, onOpenChange }: EventLogProps) {
           All activity on this job is recorded here.
         </EmptyState>
       ) : (
-        <Timeline label="Event log" steps={steps} />
+        <section
+          aria-label="Events"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="focus-visible:outline-offset-4"
+        >
+          <Timeline label="Event log" steps={steps} />
+        </section>
       )}
     </Drawer>
   );

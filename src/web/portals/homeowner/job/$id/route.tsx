@@ -33,21 +33,23 @@ const ProjectMoney = late(() =>
   import('#web/quotes/projects/project-money.tsx').then((module) => module.ProjectMoney),
 );
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
+const NewVendor = late(() => import('./referral/new-vendor.tsx').then((module) => module.NewVendor));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, channel, statement, project, remedies] = await Promise.all([
+  const [booking, channel, statement, project, remedies, referral] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.channel({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
     server.quotes.projectOfBooking({ bookingId: params.id }),
     server.cases.remedies({ id: params.id }),
+    server.partners.ofJob({ id: params.id }),
   ]);
   const saved = needsCards(booking, project) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, channel, statement, project, remedies, saved, cards, now };
+  return { booking, series, channel, statement, project, remedies, referral, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -88,7 +90,7 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, channel, statement, project, remedies, saved, cards, now },
+  loaderData: { booking, series, channel, statement, project, remedies, referral, saved, cards, now },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.
@@ -120,6 +122,11 @@ export default function Job({
       <Soon>
         <VisitChanges booking={booking} now={now} />
       </Soon>
+      {referral?.status === 'accepted' && referral.expiresAt > now && (
+        <Soon>
+          <NewVendor referral={referral} now={now} />
+        </Soon>
+      )}
       <div className={FRAME}>
         <div className="space-y-3.5 md:col-span-2">
           <Soon>

@@ -3,12 +3,20 @@ import { formatMoney } from '#core/lib/money.ts';
 import { CancelDialog } from '#web/bookings/cancel-dialog.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { passOnPath } from '../../frame/vendor-paths.ts';
 
 /** The company cannot come after all: free for the homeowner, who gets account credit for it. */
 export function CancelVisit({ job }: { job: BookingDetail }) {
   const { showToast } = useToastContext();
   return (
-    <section aria-label="Cancel the visit" className="border-t border-line-1 pt-5">
+    <section
+      aria-label="If you can’t do this visit"
+      className="flex flex-wrap items-center gap-2 border-t border-line-1 pt-5"
+    >
+      <ButtonLink to={passOnPath(job.id)} kind="quiet">
+        Pass on to a partner
+      </ButtonLink>
       <CancelDialog
         job={job}
         trigger={<Button kind="danger-quiet">Cancel visit</Button>}

@@ -16,6 +16,7 @@ const job = (more: Partial<BookingDetail>) =>
     extras: [],
     payments: [],
     tip: { amountCents: null },
+    referral: null,
     ...more,
   }) as unknown as BookingDetail;
 const shown = (more: Partial<BookingDetail> = {}) =>
@@ -24,6 +25,15 @@ const shown = (more: Partial<BookingDetail> = {}) =>
 describe('what a job earns', () => {
   it('names the share that was agreed on for this booking', () => {
     for (const part of ['Canopy, 9.5%', '$149.00', '-$14.16', '$134.84']) expect(shown()).toContain(part);
+  });
+
+  it('takes a partner’s share off what is earned, tips left out', () => {
+    const referred = shown({
+      referral: { from: 'Puddle & Plumb', shareBp: 1_000 },
+      tip: { amountCents: 500 },
+    } as object);
+    for (const part of ['Puddle &amp; Plumb, 10%', '-$13.48', '$126.36']) expect(referred).toContain(part);
+    expect(shown()).not.toContain('Referral fee');
   });
 
   it('lists each thing that was sold above the price it adds up to, and nothing for a visit alone', () => {

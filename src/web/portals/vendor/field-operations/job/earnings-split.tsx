@@ -1,5 +1,6 @@
 import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { referralFeeOf } from '#core/ledger/referrals.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { commissionOf } from '#core/payments/price.ts';
@@ -16,6 +17,9 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
   const extraCents = agreedExtras(job.extras).vendorCents;
   const isFree = job.totalCents === 0;
   const tipCents = job.tip.amountCents ?? 0;
+  const counts = job.status !== 'cancelled' && job.status !== 'no_show';
+  const feeCents =
+    job.referral && counts ? referralFeeOf(price - commission + extraCents, job.referral.shareBp) : 0;
   const refunded = job.payments.some(({ refundedCents }) => refundedCents > 0);
   return (
     <section aria-labelledby="earns" className="border-t border-line-1 pt-5">
@@ -50,6 +54,16 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
           ...(extraCents > 0
             ? [{ id: 'extra', term: 'Extra work, your share', value: formatMoney(extraCents) }]
             : []),
+          ...(job.referral && feeCents > 0
+            ? [
+                {
+                  id: 'referral',
+                  term: `Referral fee to ${job.referral.from}, ${job.referral.shareBp / 100}%`,
+                  value: formatMoney(-feeCents),
+                  look: 'quiet' as const,
+                },
+              ]
+            : []),
           ...(tipCents > 0
             ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
             : []),
@@ -59,7 +73,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                 {
                   id: 'you',
                   term: job.status === 'completed' ? 'You earned' : 'You earn',
-                  value: formatMoney(price - commission + extraCents + tipCents),
+                  value: formatMoney(price - commission + extraCents - feeCents + tipCents),
                   look: 'total' as const,
                 },
               ]),

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#core/lib/app-error.ts';
+import { partnerAnswered } from '#core/partners/events.ts';
+import { PARTNERSHIP_STATUS_LOOKS } from '#core/partners/referral.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { emit } from '#server/lib/events/emit.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { ownVendorId, vendorOf } from '#server/vendors/queries.ts';
+import { hasOpen, lockPartnership } from '../queries/scope.ts';
+import { partnerships } from '../tables.ts';
+import { lockPair } from '../writes/pair.ts';
+
+/** Accepts or declines an invitation to the calling vendor. Throws not_found for anybody else's. */
+export async function answerInvitation(
+  ctx: Ctx,
+  input: { id: string; accept: boolean },
+): Promise<{ id: string }> {
+  const vendorId = ownVendorId(ctx);
+  const partnership = await lockPartnership(ctx, input.id);
+  await lockPair(ctx, partnership.fromVendorId, vendorId);
+  if (partnership.fromVendorId === vendorId)
+    throw new AppError('conflict', 'The invited company answers. You can withdraw the invitation.');
+  if (partnership.status !== 'invited') {
+    const label = PARTNERSHIP_STATUS_LOOKS[partnership.status].label.toLowerCase();
+    throw new AppError('conflict', `There’s nothing to answer anymore: ${label}.`);
+  }
+  if (input.accept && (await vendorOf(ctx, vendorId)).status !== 'approved')
+    throw new AppError('conflict', 'You can accept partners once your company is approved.');
+  if (partnership.toVendorId === null && (await hasOpen(ctx, partnership.fromVendorId, vendorId)))
+    throw new AppError('conflict', 'This company is already invited or a partner.');
+  await ctx.db.tx
+    .update(partnerships)
+    .set({ status: input.accept ? 'active' : 'declined', toVendorId: vendorId, answeredAt: now(ctx) })
+    .where(eq(partnerships.id, partnership.id));
+  await emit(ctx, partnerAnswered, {
+    partnershipId: partnership.id,
+    fromVendorId: partnership.fromVendorId,
+    toVendorId: vendorId,
+    accepted: input.accept,
+  });
+  await audit(ctx, {
+    resource: 'partnership',
+    resourceId: partnership.id,
+    category: 'data',
+    details: { accept: input.accept },
+  });
+  return { id: partnership.id };
+}

@@ -1,0 +1,60 @@
+import { sampleNetwork } from '#core/partners/sample.ts';
+import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
+import { partnerships, referrals } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** So long the sample's vendor has had partners. */
+const SINCE_DAYS = 90;
+
+/** The sample vendor's partners, jobs passed on both ways with their fees (ledger/demo.ts), and one to answer. */
+export const partnersDemo: DemoRows = ({ city, dice }) => {
+  const network = sampleNetwork(city);
+  if (!network) return [];
+  const invitedAt = new Date(city.now.getTime() - SINCE_DAYS * DAY_MS);
+  const made = network.partners.map(({ vendorId, shareBp, message, status }) => ({
+    id: dice.id(invitedAt),
+    fromVendorId: status === 'invited' ? vendorId : network.vendorId,
+    toVendorId: status === 'invited' ? network.vendorId : vendorId,
+    email: null,
+    ...{ status, shareBp, message, invitedAt },
+    answeredAt: status === 'invited' ? null : new Date(invitedAt.getTime() + DAY_MS),
+    endedAt: null,
+  }));
+  const partnershipId = made[0]?.id ?? '';
+  const partnerId = network.partners[0]?.vendorId ?? '';
+  const passedOn = network.passedOn.map(({ booking, fromVendorId, shareBp, earnsCents }) => {
+    const sentAt = new Date(booking.startsAt.getTime() - 2 * DAY_MS);
+    return {
+      id: dice.id(sentAt),
+      partnershipId,
+      bookingId: booking.id,
+      fromVendorId,
+      toVendorId: booking.vendorId,
+      ...{ shareBp, earnsCents, sentAt },
+      note: '',
+      status: 'passed_on' as const,
+      technicianId: booking.technicianId,
+      expiresAt: new Date(sentAt.getTime() + DAY_MS),
+      acceptedAt: new Date(sentAt.getTime() + 2 * HOUR_MS),
+      closedAt: new Date(sentAt.getTime() + 5 * HOUR_MS),
+    };
+  });
+  const { waiting } = network;
+  const sentAt = new Date(city.now.getTime() - 2 * HOUR_MS);
+  const open = waiting && {
+    id: dice.id(sentAt),
+    partnershipId,
+    bookingId: waiting.booking.id,
+    fromVendorId: partnerId,
+    toVendorId: network.vendorId,
+    ...{ shareBp: waiting.shareBp, earnsCents: waiting.earnsCents, sentAt },
+    note: 'Two of us are out sick. The homeowner is easy to work with.',
+    status: 'sent' as const,
+    technicianId: null,
+    expiresAt: new Date(sentAt.getTime() + DAY_MS),
+    acceptedAt: null,
+    closedAt: null,
+  };
+  return [rowsFor(partnerships, made), rowsFor(referrals, open ? [...passedOn, open] : passedOn)];
+};
