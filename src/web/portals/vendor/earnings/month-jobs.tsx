@@ -46,7 +46,10 @@ export function MonthJobs({ month: { month, netCents, jobs }, zone, isFirst }: M
           label={`Earnings by job, ${name}`}
           rows={jobs}
           rowId={({ bookingId }) => bookingId}
-          columns={columns(zone)}
+          columns={columns(
+            zone,
+            jobs.some(({ referralCents }) => referralCents !== 0),
+          )}
         />
         {isCut && (
           <Button kind="quiet" block className="md:hidden" onClick={() => setAll(true)}>
@@ -58,7 +61,7 @@ export function MonthJobs({ month: { month, netCents, jobs }, zone, isFirst }: M
   );
 }
 
-function columns(zone: string): Column<JobEarnings>[] {
+function columns(zone: string, hasReferrals: boolean): Column<JobEarnings>[] {
   const money = (
     id: string,
     header: string,
@@ -100,7 +103,7 @@ function columns(zone: string): Column<JobEarnings>[] {
     money('work', 'Work', (job) => job.workCents),
     money('commission', 'Commission', (job) => job.commissionCents),
     money('tip', 'Tip', (job) => job.tipCents, { rare: true }),
-    money('referral', 'Referral fee', (job) => job.referralCents, { rare: true }),
+    ...(hasReferrals ? [money('referral', 'Referral fee', (job) => job.referralCents, { rare: true })] : []),
     money('refund', 'Refund', (job) => job.refundCents, { rare: true }),
     money('net', 'Net', (job) => job.netCents, {
       phone: 'end',
