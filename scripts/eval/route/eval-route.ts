@@ -1,5 +1,6 @@
 import { checkPlan } from '#core/dispatch/routes/check-plan.ts';
-import { byTime, searchRoutes } from '#core/dispatch/routes/solver/search-routes.ts';
+import { insertStop } from '#core/dispatch/routes/solver/insert-stop.ts';
+import { byRounds, byTime, searchRoutes } from '#core/dispatch/routes/solver/search-routes.ts';
 import { type Instance, readInstances } from './solomon.ts';
 
 const SEED = 1;
@@ -21,7 +22,8 @@ export function evalRoute(folder = '../shared/data/routing'): boolean {
   console.log(
     `Routes: ${instances.length} instances of Solomon, distances truncated to a decimal (DIMACS)\n`,
   );
-  return GOALS.map((goal) => {
+  const isQuick = checkInsertion(instances);
+  const reached = GOALS.map((goal) => {
     console.log(`${goal.seconds} s     mean gap   worst            rounds a second`);
     const found = instances.map((instance) => search(instance, goal.seconds));
     for (const group of CLASSES)
@@ -47,7 +49,24 @@ export function evalRoute(folder = '../shared/data/routing'): boolean {
         ),
       check('plans the checker refuses', String(wrong.length), '0', wrong.length === 0),
     ].every(Boolean);
-  }).every(Boolean);
+  });
+  return [isQuick, ...reached].every(Boolean);
+}
+
+/** One stop more, such as an emergency, in a plan of ninety-nine. */
+function checkInsertion(instances: readonly Instance[]): boolean {
+  const times = instances.map(({ problem }) => {
+    const { plan } = searchRoutes(problem, { seed: SEED, progress: byRounds(1) });
+    const routes = plan.routes.map(({ stops }) => ({ stops: stops.filter(({ stop }) => stop !== 0) }));
+    const began = performance.now();
+    insertStop(problem, routes, 0);
+    return performance.now() - began;
+  });
+  // The first ones are compiled on the way.
+  const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  const isQuick = check('inserting one stop, median', `${median.toFixed(1)} ms`, '< 10 ms', median < 10);
+  console.log('');
+  return isQuick;
 }
 
 function search({ name, problem, bestKnown }: Instance, seconds: number): Found {
