@@ -41,6 +41,6 @@ function cell(table: unknown, from: number, to: number): unknown {
 function wayOf(seconds: unknown, meters: unknown): Way | null {
   if (typeof seconds !== 'number' || typeof meters !== 'number') return null;
   const minutes = Math.ceil(seconds / 60);
-  if (!(minutes >= 0 && minutes <= MAX_MINUTES && meters >= 0 && Number.isFinite(meters))) return null;
+  if (!(seconds >= 0 && minutes <= MAX_MINUTES && meters >= 0 && Number.isFinite(meters))) return null;
   return { minutes, miles: Math.round((meters / METERS_PER_MILE) * 100) / 100 };
 }

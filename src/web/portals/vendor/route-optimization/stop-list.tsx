@@ -81,7 +81,7 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
       ) : (
         onLock && (
           <Button
-            kind="ghost"
+            kind="quiet"
             size="sm"
             icon={isLocked ? Lock : LockOpen}
             aria-pressed={isLocked}
