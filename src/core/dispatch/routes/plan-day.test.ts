@@ -17,7 +17,10 @@ const search: Search = async (problem, start) => {
 const technician = (id: string) => ({ id, name: id, opensAt: at(0), closesAt: at(600), breaks: [] });
 
 /** Places on a line, a minute apart for each unit; the base lies at 0. */
-function dayOf(visits: (Partial<DayVisit> & { id: string; place: number })[], technicians = ['ada', 'ben']) {
+function dayOf(
+  visits: (Omit<Partial<DayVisit>, 'place'> & { id: string; place: number })[],
+  technicians = ['ada', 'ben'],
+) {
   const day: RouteDay = {
     startsAt: START,
     earliest: at(0),

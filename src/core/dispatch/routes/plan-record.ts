@@ -2,7 +2,6 @@ import type { AbsentReason } from './solver/why-absent.ts';
 
 /** A plan is looked at, applied, and put back. */
 export const ROUTE_PLAN_STATUSES = ['draft', 'applied', 'undone'] as const;
-export type RoutePlanStatus = (typeof ROUTE_PLAN_STATUSES)[number];
 
 /** One visit of a stored plan; what stays as it is without a question is not in it. Instants in ISO 8601. */
 export type PlannedChange = {

@@ -5,7 +5,7 @@ import type { DayRoutes } from '#core/dispatch/routes/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
-import { searchInThread } from '#server/lib/routing/search-in-thread.ts';
+import { searchInWorker } from '#server/lib/routing/search-in-worker.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { routePlans } from '../../tables.ts';
 import { dayRoutesOf } from '../queries/day-routes.ts';
@@ -29,7 +29,7 @@ export async function optimizeRoutes(
     throw new AppError('conflict', `Up to ${MAX_DAY_VISITS} visits can be optimized at once.`);
   const ways = waysOf(read, await fetchDrives(ctx, placesOf(read.day, read.base)));
   const found = await planDay(read.day, ways, (problem, start) =>
-    searchInThread(problem, start, { seed: SEED, rounds: SEARCH_ROUNDS, milliseconds: SEARCH_MS }),
+    searchInWorker(problem, start, { seed: SEED, rounds: SEARCH_ROUNDS, milliseconds: SEARCH_MS }),
   );
   await inTransaction(ctx, async () => {
     const id = ctx.ids.uuid();

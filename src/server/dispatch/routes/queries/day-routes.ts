@@ -4,7 +4,6 @@ import { figuresOf, type TimedRoute, type TimedStop, timedRoutes } from '#core/d
 import { PLAN_MINUTES } from '#core/dispatch/routes/limits.ts';
 import type { PlannedChange } from '#core/dispatch/routes/plan-record.ts';
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -33,16 +32,6 @@ async function latestPlan(ctx: Ctx, vendorId: string, day: string): Promise<Rout
     .where(and(eq(routePlans.vendorId, vendorId), eq(routePlans.day, day)))
     .orderBy(desc(routePlans.createdAt), desc(routePlans.id))
     .limit(1);
-  return row ?? null;
-}
-
-/** One plan of a vendor; null for others'. */
-export async function findPlan(ctx: Ctx, vendorId: string, id: string): Promise<RoutePlanRecord | null> {
-  if (!isUuid(id)) return null;
-  const [row] = await ctx.db.read
-    .select()
-    .from(routePlans)
-    .where(and(eq(routePlans.id, id), eq(routePlans.vendorId, vendorId)));
   return row ?? null;
 }
 

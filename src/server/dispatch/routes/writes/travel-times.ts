@@ -33,7 +33,7 @@ export async function fetchDrives(ctx: Ctx, places: readonly (Point | null)[]): 
         return way && row !== column ? [{ from, to, ...way }] : [];
       }),
     );
-    await inTransaction(ctx, () => keep(ctx, rows));
+    await inTransaction(ctx, () => storeDrives(ctx, rows));
     for (const { from, to, minutes, miles } of rows) known.set(driveKey(from, to), { minutes, miles });
   } catch (error) {
     ctx.log.warn({ err: error }, 'the routing service did not answer');
@@ -41,7 +41,7 @@ export async function fetchDrives(ctx: Ctx, places: readonly (Point | null)[]): 
   return known;
 }
 
-async function keep(
+async function storeDrives(
   ctx: Ctx,
   rows: readonly { from: Point; to: Point; minutes: number; miles: number }[],
 ): Promise<void> {

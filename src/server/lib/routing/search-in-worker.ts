@@ -21,14 +21,14 @@ const RETRY_SECONDS = 5;
 type Search = Omit<Work, 'id'>;
 type Open = { worker: Worker; idle?: NodeJS.Timeout };
 
-export type RouteThread = {
+export type RouteSearcher = {
   /** A plan for a day. Throws AppError unavailable when too many wait, or the thread ends or takes too long. */
   search(work: Search): Promise<RoutePlan>;
   close(): Promise<void>;
 };
 
 /** Searches routes in a thread of its own, one day after the other: requests are answered meanwhile. It starts with the first. */
-export function createRouteThread(given: Partial<typeof LIMITS & { program: string }> = {}): RouteThread {
+export function createRouteSearcher(given: Partial<typeof LIMITS & { program: string }> = {}): RouteSearcher {
   const { program = programOf(), ...limits } = { ...LIMITS, ...given };
   let open: Open | null = null;
   let turn: Promise<unknown> = Promise.resolve();
@@ -126,14 +126,14 @@ function programOf(): string {
   return places.find((place) => existsSync(place)) ?? places[0] ?? '';
 }
 
-let thread: RouteThread | null = null;
+let searcher: RouteSearcher | null = null;
 
 /** Searches with the thread of this process. */
-export function searchInThread(
+export function searchInWorker(
   problem: RouteProblem,
   start: readonly StartRoute[],
   limits: Pick<Work, 'seed' | 'rounds' | 'milliseconds'>,
 ): Promise<RoutePlan> {
-  thread ??= createRouteThread();
-  return thread.search({ problem, start, ...limits });
+  searcher ??= createRouteSearcher();
+  return searcher.search({ problem, start, ...limits });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkPlan } from '#core/dispatch/routes/check-plan.ts';
 import type { RouteProblem } from '#core/dispatch/routes/solver/problem.ts';
 import { byRounds, searchRoutes } from '#core/dispatch/routes/solver/search-routes.ts';
-import { createRouteThread, type RouteThread } from './search-in-thread.ts';
+import { createRouteSearcher, type RouteSearcher } from './search-in-worker.ts';
 
 /** Four stops on a line, one vehicle. */
 const problem: RouteProblem = {
@@ -21,19 +21,19 @@ const problem: RouteProblem = {
 const work = { problem, start: [], seed: 1, rounds: 200, milliseconds: 5_000 };
 
 let folder: string;
-let thread: RouteThread;
+let searcher: RouteSearcher;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'canopy-routes-'));
 });
 afterEach(async () => {
-  await thread.close();
+  await searcher.close();
   await rm(folder, { recursive: true });
 });
 
 describe('a thread that searches routes', () => {
   it('answers what the search itself answers, one after the other', async () => {
-    thread = createRouteThread();
-    const plans = await Promise.all([thread.search(work), thread.search({ ...work, seed: 2 })]);
+    searcher = createRouteSearcher();
+    const plans = await Promise.all([searcher.search(work), searcher.search({ ...work, seed: 2 })]);
     for (const plan of plans) expect(checkPlan(problem, plan)).toEqual([]);
     expect(plans[0]).toEqual(searchRoutes(problem, { seed: 1, progress: byRounds(200) }).plan);
   });
@@ -41,19 +41,19 @@ describe('a thread that searches routes', () => {
   it('refuses who would wait too long, and is there again after it failed or hung', async () => {
     const program = join(folder, 'program.mjs');
     await writeFile(program, "throw new Error('broken')");
-    thread = createRouteThread({ program, waiting: 1, graceMs: 300 });
-    const first = thread.search({ ...work, milliseconds: 100 });
-    expect(() => thread.search(work)).toThrow(/Too many routes/);
+    searcher = createRouteSearcher({ program, waiting: 1, graceMs: 300 });
+    const first = searcher.search({ ...work, milliseconds: 100 });
+    expect(() => searcher.search(work)).toThrow(/Too many routes/);
     await expect(first).rejects.toMatchObject({ status: 503 });
     await writeFile(
       program,
       "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});",
     );
-    await expect(thread.search({ ...work, milliseconds: 100 })).rejects.toMatchObject({ status: 503 });
+    await expect(searcher.search({ ...work, milliseconds: 100 })).rejects.toMatchObject({ status: 503 });
     await writeFile(
       program,
       "import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ id }) => parentPort.postMessage({ id, plan: 'one' }));",
     );
-    expect(await thread.search(work)).toBe('one');
+    expect(await searcher.search(work)).toBe('one');
   });
 });
