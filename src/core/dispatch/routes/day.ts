@@ -1,5 +1,5 @@
 import type { Point } from '#core/markets/distance.ts';
-import { ROUTE_PRICES, UNPLACED_PRICES } from './limits.ts';
+import { ROUTE_GRID_MINUTES, ROUTE_PRICES, UNPLACED_PRICES } from './limits.ts';
 import type { RouteProblem, RouteStop, RouteVehicle, StartRoute, StopWindow } from './solver/problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,7 +85,7 @@ export function problemOf(day: RouteDay, ways: DayWays): RouteProblem {
       if (from === to) continue;
       if (from < visits && to < visits) {
         const drive = ways.minutes[from * ways.count + to] ?? 0;
-        time[cell] = Math.max(0, drive - (day.visits[from]?.bufferMinutes ?? 0));
+        time[cell] = roundUp(Math.max(0, drive - (day.visits[from]?.bufferMinutes ?? 0)));
         price[cell] = cost(from, to);
       } else if (from === start && to < visits) {
         price[cell] = base === null ? 0 : cost(base, to);
@@ -103,6 +103,11 @@ export function problemOf(day: RouteDay, ways: DayWays): RouteProblem {
     stops: day.visits.map((visit, place) => stopOf(day, visit, place)),
     vehicles: day.technicians.map((technician, index) => vehicleOf(day, technician, index, start, end)),
   };
+}
+
+/** Nobody is told 10:04. */
+function roundUp(minutes: number): number {
+  return Math.ceil(minutes / ROUTE_GRID_MINUTES) * ROUTE_GRID_MINUTES;
 }
 
 function stopOf(day: RouteDay, visit: DayVisit, place: number): RouteStop {

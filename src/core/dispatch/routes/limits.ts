@@ -15,6 +15,8 @@ export const ROUTE_PRICES = {
 /** What leaving a visit as it is costs, by its priority, where the day has no better place for it. */
 export const UNPLACED_PRICES = { critical: 200_000, high: 100_000, medium: 60_000, low: 40_000 } as const;
 
+/** Planned starts fall on this grid. */
+export const ROUTE_GRID_MINUTES = 5;
 /** A visit that begins within this many minutes keeps its time and technician. */
 export const LOCKED_MINUTES = 60;
 /** Rounds of a search; a day of twenty visits makes them in a fraction of a second. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { DayTechnician, DayVisit, LockReason, RouteDay } from '#core/dispatch/routes/day.ts';
-import { LOCKED_MINUTES } from '#core/dispatch/routes/limits.ts';
+import { LOCKED_MINUTES, ROUTE_GRID_MINUTES } from '#core/dispatch/routes/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
@@ -20,6 +20,8 @@ import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts'
 import { users } from '#server/users/tables.ts';
 import { baseOfVendor, marketOfVendor } from '#server/vendors/queries.ts';
 import { partsOfTechnicians } from './parts.ts';
+
+const GRID_MS = ROUTE_GRID_MINUTES * 60_000;
 
 /** What a screen shows of a visit besides its place in the day. */
 export type ShownVisit = {
@@ -123,7 +125,7 @@ export async function readDay(
     day: {
       startsAt: range.start,
       earliest: new Date(
-        Math.max(+range.start, Math.ceil(+addMinutes(now(ctx), LOCKED_MINUTES) / 60_000) * 60_000),
+        Math.max(+range.start, Math.ceil(+addMinutes(now(ctx), LOCKED_MINUTES) / GRID_MS) * GRID_MS),
       ),
       technicians: team.map((one) =>
         technicianOf(

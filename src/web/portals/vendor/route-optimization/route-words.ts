@@ -43,12 +43,12 @@ export function reasonOf({ reason }: Change): string {
   return reason ? REASON_WORDS[reason] : 'There’s no better place for it.';
 }
 
-/** `1 h 20 min less`, `No change`; the smaller figure is the better one. */
+/** `-1 h 20 min`, `No change`; the smaller figure is the better one. */
 export function savedOf(before: number, after: number, words: (value: number) => string) {
   if (before === after) return { change: 'No change', changeType: 'neutral' as const };
   const isLess = after < before;
   return {
-    change: `${words(Math.abs(before - after))} ${isLess ? 'less' : 'more'}`,
+    change: `${isLess ? '-' : '+'}${words(Math.abs(before - after))}`,
     changeType: isLess ? ('positive' as const) : ('negative' as const),
   };
 }

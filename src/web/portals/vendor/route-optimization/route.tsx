@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { formatLocalDate } from '#core/lib/format-time.ts';
@@ -64,7 +65,7 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
             </ButtonLink>
             {!isEmpty && (
               <Button
-                kind="primary"
+                kind={plan?.canApply ? 'outline' : 'primary'}
                 icon={Waypoints}
                 pending={optimize.pending}
                 onClick={() => void optimize.run({ date: day.date, locked: [...locked] })}
@@ -111,13 +112,11 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
               ]}
             />
           )}
-          <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[3fr_2fr]">
-            <div className="space-y-3.5">
-              <Card title="Timeline" flush>
-                <DayTimeline day={day} routes={routes} now={now} />
-              </Card>
-              {plan && <PlanCard key={plan.id} plan={plan} zone={day.zone} />}
-            </div>
+          <Card title="Timeline" flush>
+            <DayTimeline day={day} routes={routes} now={now} />
+          </Card>
+          <div className={clsx('grid items-start gap-3.5 *:min-w-0', plan && 'xl:grid-cols-2')}>
+            {plan && <PlanCard key={plan.id} plan={plan} zone={day.zone} />}
             <Card title="Map">
               <DayMap routes={routes} team={day.routes} />
               <p className="mt-2 text-label text-text-3">
