@@ -34,22 +34,22 @@ describe('route optimization', () => {
       .getByText(/ as booked$/)
       .first()
       .waitFor();
-    const planned = await page.getByRole('region', { name: 'Visits by technician and hour' }).innerText();
+    const planned = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
     await page.getByRole('radio', { name: 'As booked' }).check({ force: true });
     await page
       .getByRole('button', { name: /^Lock / })
       .first()
       .waitFor();
-    const booked = await page.getByRole('region', { name: 'Visits by technician and hour' }).innerText();
+    const booked = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
     expect(planned).not.toBe(booked);
 
     await page.getByRole('button', { name: 'Apply plan' }).click();
     await heading(page, 'Applied plan').waitFor();
-    const applied = await page.getByRole('region', { name: 'Visits by technician and hour' }).innerText();
+    const applied = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
     await page.getByRole('button', { name: 'Undo plan' }).click();
     await heading(page, 'Undone plan').waitFor();
     // It is the day that it was; the plan was about to say the same.
-    expect(await page.getByRole('region', { name: 'Visits by technician and hour' }).innerText()).toBe(
+    expect(await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent()).toBe(
       booked,
     );
     expect(applied).not.toBe('');
