@@ -149,6 +149,7 @@ export default defineConfig(({ command }) => ({
             main: './src/server/entry.ts',
             // Programs of their own, which the server and the build start.
             typesetter: './src/server/lib/files/documents/typesetter.ts',
+            'route-worker': './src/server/lib/routing/route-worker.ts',
             'new-database': './src/server/lib/db/new-database.ts',
           },
         },

@@ -273,6 +273,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/vendor/pricing/import': { who: 'vendor', open: ['/account/vendor/pricing/import'] },
   '/account/vendor/pricing/preview': { who: 'vendor', open: ['/account/vendor/pricing/preview'] },
   '/account/vendor/pricing/suggestions': { who: 'vendor', open: ['/account/vendor/pricing/suggestions'] },
+  '/account/vendor/route-optimization': { who: 'vendor', open: ['/account/vendor/route-optimization'] },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/quotes': {

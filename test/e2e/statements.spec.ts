@@ -65,6 +65,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/pricing/import': 5,
     '/account/vendor/pricing/preview': 8,
     '/account/vendor/pricing/suggestions': 6,
+    '/account/vendor/route-optimization': 9,
     '/account/vendor/schedule': 9,
     '/account/vendor/payouts': 7,
     '/account/vendor/customer-portal': 6,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { services } from '#server/catalog/tables.ts';
+import { routePlans } from '#server/dispatch/tables.ts';
 import { paymentMethods } from '#server/payments/tables.ts';
 import { buildAlert, buildEmergency, buildStaffed } from '../factories/emergencies.ts';
 import { buildHome, buildService } from '../factories/places.ts';
@@ -60,6 +61,20 @@ const staffedBy = async (world: World, user: Someone) => {
   if (!user.vendor) throw new Error(`${user.name} has no company`);
   const { id } = await buildStaffed(ctx, { market, service, home, vendor: user.vendor });
   return { id, latitude: home.latitude, longitude: home.longitude };
+};
+
+/** An optimized day of the vendor’s own, on which nothing changes. */
+const planOf = async ({ ctx }: World, user: Someone) => {
+  if (!user.vendor) throw new Error(`${user.name} has no company`);
+  const id = ctx.ids.uuid();
+  const figures = { driveMinutes: 0, miles: 0, lateMinutes: 0, costCents: 0 };
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(routePlans).values({
+      ...{ id, vendorId: user.vendor?.id ?? '', day: '2026-05-04', status: 'draft', changes: [] },
+      ...{ before: figures, after: figures, createdAt: ctx.clock.now() },
+    }),
+  );
+  return { id };
 };
 
 export const dispatchExpectations: Expectations = {
@@ -137,5 +152,16 @@ export const dispatchExpectations: Expectations = {
     },
   },
   'dispatch.statistics': { allowed: ADMINS },
+  'dispatch.dayRoutes': { allowed: VENDORS, others: 'none' },
+  // Nothing is booked that day.
+  'dispatch.optimizeRoutes': {
+    allowed: VENDORS,
+    own: () => ({ date: '2026-05-04' }),
+    others: 'none',
+    answers: 409,
+  },
+  // A plan that changes nothing is not applied, and one that was not applied is not undone.
+  'dispatch.applyRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },
+  'dispatch.undoRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },
   'dispatch.csvFile': { allowed: ADMINS },
 };

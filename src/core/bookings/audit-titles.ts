@@ -35,6 +35,7 @@ export const bookingAuditTitles = {
   'bookings.declineReschedule': 'Declined another time',
   'bookings.withdrawReschedule': 'Withdrew a proposed time',
   'bookings.assignTechnician': 'Assigned a technician',
+  'bookings.shiftVisit': 'Moved the visit within its window',
   'bookings.suggest': 'Suggested a visit',
   'bookings.bookSeries': 'Booked a series',
   'bookings.cancelSeries': 'Canceled a series',

@@ -54,6 +54,14 @@ export const bookingStarted = defineEvent('booking.started', visit);
 export const photoAdded = defineEvent('booking.photo_added', { ...visit, kind: z.enum(['before', 'after']) });
 export const checklistChanged = defineEvent('booking.checklist_changed', visit);
 export const bookingCompleted = defineEvent('booking.completed', visit);
+/** The visit begins at another time within the promised window, which stays; instants in ISO 8601. */
+export const visitShifted = defineEvent('booking.visit_shifted', {
+  ...visit,
+  from: z.string(),
+  to: z.string(),
+  windowFrom: z.string(),
+  windowUntil: z.string(),
+});
 /** Somebody wants another time and the other side must agree; instants in ISO 8601. */
 export const rescheduleProposed = defineEvent('booking.reschedule_proposed', {
   ...visit,

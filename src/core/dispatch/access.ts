@@ -1,4 +1,5 @@
 import { type AccessRule, administrators, homeowners, vendors } from '#core/lib/access-rule.ts';
+import { routesAccess } from './routes/access.ts';
 
 /** Homeowners see their own emergencies, vendors what they were alerted to; administrators see all and may step in. */
 export const dispatchAccess = {
@@ -19,4 +20,5 @@ export const dispatchAccess = {
   assign: administrators('any'),
   close: administrators('any'),
   statistics: administrators('none'),
+  ...routesAccess,
 } satisfies Record<string, AccessRule>;

@@ -17,6 +17,7 @@ export const dispatchModule = coreModule({
   notices: dispatchNotices,
   auditObjects: {
     emergency: { label: 'Emergency', path: adminEmergencyHref, statuses: EMERGENCY_STATUS_LOOKS },
+    route_plan: { label: 'Route plan' },
   },
   auditTitles: {
     'dispatch.request': 'Asked for emergency help',
@@ -32,6 +33,9 @@ export const dispatchModule = coreModule({
     'dispatch.giveUp': 'Ended the search without a vendor',
     'dispatch.resume': 'Resumed the search for a vendor',
     'dispatch.arrive': 'Arrived at the emergency',
+    'dispatch.optimizeRoutes': 'Optimized the routes of a day',
+    'dispatch.applyRoutes': 'Applied optimized routes',
+    'dispatch.undoRoutes': 'Put optimized routes back',
     'dispatch.breakPromise': 'Missed the arrival promise',
   },
   settings: [

@@ -14,6 +14,20 @@ export function shownWindow(start: Date, durationMinutes: number): TimeRange {
   return { start, end: addMinutes(start, minutes) };
 }
 
+/**
+ * The window people hold a visit to: the one its start implies, or the one that was promised before the visit was moved inside
+ * it.
+ */
+export function promisedWindow(visit: {
+  startsAt: Date;
+  bookedMinutes: number;
+  promisedFrom: Date | null;
+  promisedUntil: Date | null;
+}): TimeRange {
+  const { start, end } = shownWindow(visit.startsAt, visit.bookedMinutes);
+  return { start: visit.promisedFrom ?? start, end: visit.promisedUntil ?? end };
+}
+
 /** The time on the job, half-open: what the homeowner bought. */
 export function visitRange(start: Date, durationMinutes: number): TimeRange {
   return { start, end: addMinutes(start, durationMinutes) };

@@ -89,6 +89,9 @@ export const bookings = bookingsSchema.table(
     zone: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** The window that was promised, where the visit was moved inside it; null for the one its start implies. */
+    promisedFrom: instant(),
+    promisedUntil: instant(),
     bookedMinutes: integer().notNull(),
 
     /** Parts of the price; see core/payments/price.ts. */
@@ -184,6 +187,11 @@ export const bookings = bookingsSchema.table(
     index('bookings_quote').on(t.quoteOptionId).where(sql`quote_option_id is not null`),
     // What a company has with one homeowner.
     index('bookings_customer').on(t.vendorId, t.homeownerId, t.startsAt),
+    // A promise holds until another is made: a start outside of it comes with a new one.
+    check(
+      'bookings_promise',
+      sql`(promised_from is null) = (promised_until is null) and coalesce(starts_at between promised_from and promised_until, true)`,
+    ),
     check(
       'bookings_page_channel',
       sql.raw(`page_channel in (${PAGE_CHANNELS.map((one) => `'${one}'`).join(', ')})`),

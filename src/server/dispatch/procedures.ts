@@ -16,6 +16,7 @@ import { currentEmergency, getEmergency } from './queries/emergency-view.ts';
 import { listEmergencies } from './queries/list.ts';
 import { getStatistics } from './queries/statistics.ts';
 import { getTerms } from './queries/terms.ts';
+import { routesOperations } from './routes/procedures.ts';
 
 export const dispatchProcedures = bind(core, {
   terms: query(getTerms),
@@ -35,4 +36,5 @@ export const dispatchProcedures = bind(core, {
   assign: command(assignEmergency, { follow: afterAssignEmergency }),
   close: command(cancelEmergency, { follow: afterCancelEmergency }),
   statistics: query(getStatistics),
+  ...routesOperations,
 });

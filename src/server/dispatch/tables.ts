@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -17,6 +18,8 @@ import {
 import type { BookedLine } from '#core/bookings/lines.ts';
 import { DECLINE_REASONS } from '#core/dispatch/decline-reason.ts';
 import { FEE_TIMES } from '#core/dispatch/fees.ts';
+import type { RouteFigures } from '#core/dispatch/routes/figures.ts';
+import { type PlannedChange, ROUTE_PLAN_STATUSES } from '#core/dispatch/routes/plan-record.ts';
 import { ALERT_STATUSES, EMERGENCY_STATUSES, PROMISE_STATES } from '#core/dispatch/status.ts';
 import { EMERGENCY_KINDS } from '#core/dispatch/triage/kinds.ts';
 import { SEVERITIES } from '#core/dispatch/triage/severity.ts';
@@ -174,6 +177,49 @@ export const alerts = dispatchSchema.table(
     uniqueIndex('alerts_accepted').on(t.emergencyId).where(sql`status = 'accepted'`),
     index('alerts_waiting').on(t.vendorId, t.dueAt).where(sql`status = 'asked'`),
     index('alerts_vendor').on(t.vendorId, t.sentAt),
+  ],
+);
+
+/** A day of a vendor as it was optimized: what changes, and what it saves. Applied at most once, undone at most once. */
+export const routePlans = dispatchSchema.table(
+  'route_plans',
+  {
+    id: id(),
+    vendorId: of(() => vendors.id),
+    /** Local day in the vendor's zone. */
+    day: date({ mode: 'string' }).notNull(),
+    status: text({ enum: ROUTE_PLAN_STATUSES }).notNull(),
+    changes: jsonb().$type<PlannedChange[]>().notNull(),
+    before: jsonb().$type<RouteFigures>().notNull(),
+    after: jsonb().$type<RouteFigures>().notNull(),
+    madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    appliedAt: instant(),
+    undoneAt: instant(),
+  },
+  (t) => [
+    index('route_plans_day').on(t.vendorId, t.day, t.createdAt),
+    check(
+      'route_plans_status',
+      sql`(applied_at is null) = (status = 'draft') and (undone_at is null) = (status <> 'undone')`,
+    ),
+  ],
+);
+
+/** Drives that a routing service answered, by rounded coordinates. */
+export const travelTimes = dispatchSchema.table(
+  'travel_times',
+  {
+    fromPlace: text().notNull(),
+    toPlace: text().notNull(),
+    minutes: integer().notNull(),
+    miles: doublePrecision().notNull(),
+    fetchedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fromPlace, t.toPlace] }),
+    index('travel_times_fetched').on(t.fetchedAt),
+    check('travel_times_real', sql`minutes >= 0 and miles >= 0`),
   ],
 );
 

@@ -161,6 +161,11 @@ const VARIABLES = {
     expected: 'the http or https address of a geocoder',
     example: 'https://geocode.example/search',
   },
+  ROUTING_URL: {
+    schema: httpUrl.optional(),
+    expected: 'the http or https address of a routing service',
+    example: 'https://routing.example',
+  },
   MAP_TILES_URL: {
     schema: z
       .string()

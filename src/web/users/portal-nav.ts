@@ -29,6 +29,7 @@ import {
   Tag,
   UserRound,
   WalletMinimal,
+  Waypoints,
   Wrench,
 } from 'lucide-react';
 import type { VendorRole } from '#core/lib/actor.ts';
@@ -114,6 +115,7 @@ export function vendorNav(
           },
           others: field,
         },
+        { label: 'Routes', to: at('route-optimization'), icon: Waypoints, keys: 'g z', others: office },
         { label: 'Tasks', to: '/vendor/tasks', icon: ListChecks, keys: 'g w', others: all },
         { label: 'Inventory', to: at('inventory'), icon: Package, keys: 'g i' },
         { label: 'Pricing', to: at('pricing'), icon: Tag, keys: 'g b', others: office },

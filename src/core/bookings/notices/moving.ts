@@ -67,6 +67,22 @@ export function rescheduleProposedNotifications(
   ];
 }
 
+/** The promise stands, so nobody is asked. */
+export function shiftedNotifications(
+  story: BookingStory,
+  { to, windowFrom, windowUntil }: { to: string; windowFrom: string; windowUntil: string },
+): Notification[] {
+  const time = (iso: string) => formatTime(new Date(iso), story.zone);
+  return [
+    {
+      to: 'homeowner',
+      title: `${story.technicianName} is expected around ${time(to)}`,
+      body: `${story.title}, ${formatDay(new Date(to), story.zone)}. Still within your window, ${time(windowFrom)} to ${time(windowUntil)}.`,
+      href: homeownerHref(story.id),
+    },
+  ];
+}
+
 export function rescheduleClosedNotifications(
   story: BookingStory,
   { by, how, to }: { by: Side; how: 'declined' | 'withdrawn' | 'expired'; to: string },

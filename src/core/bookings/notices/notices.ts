@@ -56,6 +56,11 @@ export const bookingNotices: Notice[] = [
     notify(aboutBooking, onceForSeries(moving.movedNotifications)),
   ),
   notice(
+    booking.visitShifted,
+    { category, label: 'New arrival time within the window', to: ['homeowner'], email: [] },
+    notify(aboutBooking, moving.shiftedNotifications),
+  ),
+  notice(
     booking.noShowReported,
     { category, label: 'No-show', to: both, email: both, urgent: true },
     notify(aboutBooking, moving.noShowNotifications),

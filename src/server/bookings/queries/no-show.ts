@@ -1,7 +1,7 @@
 import { type NoShowTerms, noShowTerms } from '#core/bookings/no-show.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import type { BookingRecord } from './scope.ts';
 
@@ -12,7 +12,7 @@ export function noShowOf(ctx: Ctx, booking: BookingRecord, party: BookingParty):
     by: party,
     status: booking.status,
     startsAt: booking.startsAt,
-    windowEndsAt: shownWindow(booking.startsAt, booking.bookedMinutes).end,
+    windowEndsAt: promisedWindow(booking).end,
     enRouteAt: booking.enRouteAt,
     workCents: workCentsOf(booking),
     now: now(ctx),

@@ -4,7 +4,7 @@ import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingStory } from '#core/bookings/notices/story.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { commissionOf } from '#core/payments/price.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { prepared } from '#server/lib/db/prepared.ts';
@@ -54,7 +54,7 @@ export async function storyOf(
     number,
     title,
     startsAt,
-    windowEndsAt: shownWindow(startsAt, booking.bookedMinutes).end,
+    windowEndsAt: promisedWindow(booking).end,
     zone,
     respondBy,
     accepted: booking.acceptedAt !== null,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -25,6 +25,8 @@ const shown = {
   startsAt: bookings.startsAt,
   endsAt: bookings.endsAt,
   bookedMinutes: bookings.bookedMinutes,
+  promisedFrom: bookings.promisedFrom,
+  promisedUntil: bookings.promisedUntil,
   zone: bookings.zone,
   totalCents: bookings.totalCents,
   extrasCents: bookings.extrasCents,
@@ -165,7 +167,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     priority,
     startsAt,
     endsAt,
-    windowEndsAt: shownWindow(startsAt, booking.bookedMinutes).end,
+    windowEndsAt: promisedWindow(booking).end,
     zone,
     totalCents,
     amountCents: totalCents + extrasCents,

@@ -2,7 +2,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { timeZoneBlock } from '#core/bookings/calendar/time-zone-block.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { zonedInstant } from '#core/lib/time.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow, shownWindow } from '#core/scheduling/window.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import type { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
@@ -95,7 +95,7 @@ function addVisit(ctx: Ctx, calendar: ReturnType<typeof ical>, row: BookingRow, 
   const isOver = OVER.includes(status);
   const isVendor = side === 'vendor';
   // People are told a window; the company plans the work itself.
-  const end = isVendor ? booking.endsAt : shownWindow(startsAt, booking.bookedMinutes).end;
+  const end = isVendor ? booking.endsAt : promisedWindow(booking).end;
   const path = isVendor
     ? `/account/vendor/field-operations?job=${booking.id}`
     : `/account/home/job/${booking.id}`;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
 import { isFinal } from '#core/bookings/status.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { ownersOpenTo } from '#server/users/household/queries/household.ts';
@@ -45,6 +45,7 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
         status: bookings.status,
         startsAt: bookings.startsAt,
         bookedMinutes: bookings.bookedMinutes,
+        promisedUntil: bookings.promisedUntil,
         zone: bookings.zone,
         vendor: vendors.company,
         technician: technicians.name,
@@ -57,9 +58,9 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
       .orderBy(desc(bookings.startsAt), desc(bookings.id))
       .limit(SHOWN),
   ]);
-  const jobs = rows.map(({ bookedMinutes, ...job }) => ({
+  const jobs = rows.map(({ bookedMinutes, promisedUntil, ...job }) => ({
     ...job,
-    windowEndsAt: shownWindow(job.startsAt, bookedMinutes).end,
+    windowEndsAt: promisedWindow({ ...job, bookedMinutes, promisedFrom: null, promisedUntil }).end,
     isOver: isFinal(job.status),
   }));
   const toCome = jobs.filter(({ isOver }) => !isOver).reverse();

@@ -51,6 +51,8 @@ export async function moveVisit(
     .set({
       startsAt,
       endsAt: addMinutes(startsAt, booking.bookedMinutes),
+      promisedFrom: null,
+      promisedUntil: null,
       technicianId,
       termsFrom: termsAfterMove(terms),
       // What was promised stays, also when the plan is over; one that began since then counts from now on.

@@ -6,7 +6,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { betterOrder } from '#core/scheduling/route-order.ts';
-import { shownWindow } from '#core/scheduling/window.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { baseOfVendor, marketOfVendor, ownVendorId, techniciansOf } from '#server/vendors/queries.ts';
 import { ownTechnicianId } from '../../queries/scope.ts';
@@ -82,8 +82,8 @@ function suggestionFor(
     open.map(({ booking, home }) => ({
       id: booking.id,
       place: home,
-      opensAt: booking.startsAt,
-      closesAt: shownWindow(booking.startsAt, booking.bookedMinutes).end,
+      opensAt: promisedWindow(booking).start,
+      closesAt: promisedWindow(booking).end,
       minutes: booking.bookedMinutes,
     })),
   );

@@ -4,6 +4,7 @@ export const VENDOR_PATHS = {
   profile: '/account/vendor/profile',
   schedule: '/account/vendor/schedule',
   field: '/account/vendor/field-operations',
+  routes: '/account/vendor/route-optimization',
   earnings: '/vendor/earnings',
   payouts: '/account/vendor/payouts',
   notifications: '/account/vendor/notifications',

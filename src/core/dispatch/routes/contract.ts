@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { objectId } from '#core/lib/wire.ts';
+import { MAX_DAY_VISITS } from './limits.ts';
+import { dayRoutes } from './views.ts';
+
+const tags = ['dispatch'];
+const one = z.object({ id: objectId });
+
+/** A vendor's day on the road. */
+export const routesContract = {
+  dayRoutes: oc
+    .route({ method: 'GET', path: '/routes', summary: 'A day of all technicians on the road', tags })
+    .input(z.object({ date: z.optional(z.iso.date()) }))
+    .output(dayRoutes),
+  optimizeRoutes: oc
+    .route({
+      method: 'POST',
+      path: '/routes/optimize',
+      summary: 'Look for a cheaper day; nothing changes yet',
+      tags,
+    })
+    .input(
+      z.object({
+        date: z.iso.date(),
+        /** Visits that stay as they are. */
+        locked: z._default(z.array(objectId).check(z.maxLength(MAX_DAY_VISITS)), []),
+      }),
+    )
+    .output(dayRoutes),
+  applyRoutes: oc
+    .route({
+      method: 'POST',
+      path: '/routes/{id}/apply',
+      summary: 'Apply a plan: visits move within their promised windows, other times are proposed',
+      tags,
+    })
+    .input(one)
+    .output(dayRoutes),
+  undoRoutes: oc
+    .route({ method: 'POST', path: '/routes/{id}/undo', summary: 'Put an applied plan back', tags })
+    .input(one)
+    .output(dayRoutes),
+};

@@ -1,0 +1,228 @@
+import { call } from '@orpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
+import { bookings, reschedules } from '#server/bookings/tables.ts';
+import { events } from '#server/lib/tables.ts';
+import { claims } from '#server/scheduling/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, userActor } from '#test/factories/actors.ts';
+import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { dispatchProcedures } from '../procedures.ts';
+import { routePlans } from '../tables.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let market: Market;
+let service: Service;
+let vendor: Vendor;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  market = await buildMarket(ctx);
+  service = await buildService(ctx);
+  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
+});
+
+const DATE = '2026-03-03';
+/** Of that day in Seattle. */
+const hour = (local: number) => new Date(Date.UTC(2026, 2, 3, local + 8));
+const NORTH = { latitude: 47.7, longitude: -122.3 };
+const SOUTH = { latitude: 47.6, longitude: -122.3 };
+const asOwner = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
+const technician = (index: number) => vendor.technicians[index]?.id ?? '';
+
+async function visit(startsAt: Date, technicianId: string, place: typeof NORTH): Promise<Booking> {
+  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market, place);
+  const booking = await buildBooking(
+    ctx,
+    { market, home, vendor, service },
+    { startsAt, technicianId, requestedAt: ctx.clock.now(), acceptedAt: ctx.clock.now() },
+  );
+  const end = new Date(startsAt.getTime() + (booking.bookedMinutes + service.bufferMinutes) * 60_000);
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(claims).values({
+      ...{
+        id: ctx.ids.uuid(),
+        technicianId,
+        kind: 'visit',
+        bookingId: booking.id,
+        createdAt: ctx.clock.now(),
+      },
+      during: sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
+    }),
+  );
+  return booking;
+}
+
+/** Two technicians who both cross the city and back, where each could stay on one side of it. */
+async function crossedDay() {
+  const early = [await visit(hour(9), technician(0), NORTH), await visit(hour(9), technician(1), SOUTH)];
+  const late = [await visit(hour(14), technician(0), SOUTH), await visit(hour(14), technician(1), NORTH)];
+  return { early, late };
+}
+
+const optimize = (by = vendor, locked: string[] = []) =>
+  call(dispatchProcedures.optimizeRoutes, { date: DATE, locked }, asOwner(by));
+const apply = (id: string, by = vendor) => call(dispatchProcedures.applyRoutes, { id }, asOwner(by));
+const undo = (id: string, by = vendor) => call(dispatchProcedures.undoRoutes, { id }, asOwner(by));
+const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
+const namesOf = async () =>
+  (await ctx.db.read.select({ name: events.name }).from(events)).map(({ name }) => name);
+const planOf = async (locked: readonly Booking[] = []) => {
+  const { plan } = await optimize(
+    vendor,
+    locked.map(({ id }) => id),
+  );
+  if (!plan) throw new Error('no plan');
+  return plan;
+};
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['a technician', userActor('vendor', { vendorRole: 'technician' }), 403],
+    ['an accountant', userActor('vendor', { vendorRole: 'accountant' }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    const context = { ...ctx, actor };
+    await expect(call(dispatchProcedures.dayRoutes, {}, { context })).rejects.toMatchObject({ status });
+    await expect(call(dispatchProcedures.optimizeRoutes, { date: DATE }, { context })).rejects.toMatchObject({
+      status,
+    });
+  });
+
+  it('another company: its plans are unknown', async () => {
+    await crossedDay();
+    const { id } = await planOf();
+    const other = await buildVendor(ctx, market, [service]);
+    for (const attempt of [apply, undo]) {
+      await expect(attempt(id, other)).rejects.toMatchObject({ status: 404 });
+      await expect(attempt('nothing')).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await call(dispatchProcedures.dayRoutes, { date: DATE }, asOwner(other))).toMatchObject({
+      plan: null,
+    });
+  });
+});
+
+describe('a day that is optimized', () => {
+  it('is a draft that moves nothing: shorter, with every change named', async () => {
+    const { late } = await crossedDay();
+    const { plan, figures, routes } = await optimize();
+    expect(plan).toMatchObject({ status: 'draft', canApply: true, before: figures });
+    expect(plan?.after.driveMinutes).toBeLessThan(figures.driveMinutes / 2);
+    expect(plan?.after.costCents).toBeLessThan(figures.costCents);
+    expect(plan?.changes.map(({ kind }) => kind)).toEqual(['move', 'move']);
+    expect(routes.map(({ stops }) => stops.length)).toEqual([2, 2]);
+    for (const booking of late) expect((await rowOf(booking.id))?.technicianId).toBe(booking.technicianId);
+    expect(await namesOf()).not.toContain('booking.technician_changed');
+  });
+
+  it('leaves what was locked, and has nothing to do where all is', async () => {
+    const { early, late } = await crossedDay();
+    const [first] = late;
+    const { plan } = await optimize(
+      vendor,
+      [...early, ...late.slice(0, 1)].map(({ id }) => id),
+    );
+    expect(plan?.changes.map(({ bookingId }) => bookingId)).not.toContain(first?.id);
+    await expect(
+      optimize(
+        vendor,
+        [...early, ...late].map(({ id }) => id),
+      ),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('gives the same plan for the same day', async () => {
+    await crossedDay();
+    const [once, again] = [await planOf(), await planOf()];
+    expect(again.changes).toEqual(once.changes);
+  });
+});
+
+describe('a plan that is applied', () => {
+  it('lets visits take each other’s places, tells the homeowners, and is undone', async () => {
+    const { early, late } = await crossedDay();
+    const plan = await planOf(early);
+    expect(await apply(plan.id)).toMatchObject({ plan: { status: 'applied', canUndo: true } });
+    const switched = await Promise.all(late.map(({ id }) => rowOf(id)));
+    expect(switched.map((row) => row?.technicianId)).toEqual([technician(1), technician(0)]);
+    const held = await ctx.db.read
+      .select()
+      .from(claims)
+      .where(eq(claims.bookingId, late[0]?.id ?? ''));
+    expect(held).toMatchObject([{ technicianId: technician(1), kind: 'visit' }]);
+    expect((await namesOf()).filter((name) => name === 'booking.technician_changed')).toHaveLength(2);
+    await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
+
+    expect(await undo(plan.id)).toMatchObject({ plan: { status: 'undone', canUndo: false } });
+    const back = await Promise.all(late.map(({ id }) => rowOf(id)));
+    expect(back.map((row) => row?.technicianId)).toEqual([technician(0), technician(1)]);
+    await expect(undo(plan.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('is refused whole when the day has changed, or time has passed', async () => {
+    const { early, late } = await crossedDay();
+    const plan = await planOf(early);
+    await ctx.db.transaction(() =>
+      ctx.db.tx
+        .update(bookings)
+        .set({ status: 'cancelled' })
+        .where(eq(bookings.id, late[0]?.id ?? '')),
+    );
+    await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
+    expect((await rowOf(late[1]?.id ?? ''))?.technicianId).toBe(technician(1));
+    const [stored] = await ctx.db.read.select().from(routePlans).where(eq(routePlans.id, plan.id));
+    expect(stored?.status).toBe('draft');
+    ctx.clock.set(new Date(ctx.clock.now().getTime() + 31 * 60_000));
+    await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('a visit that begins at another time', () => {
+  const shift = (id: string, startsAt: Date) =>
+    ctx.db.transaction(() =>
+      shiftVisits(as(ctx, vendor.owner, { vendorId: vendor.id }), [
+        { id, technicianId: technician(0), startsAt },
+      ]),
+    );
+
+  it('stays within its promised window, which stays too, also the second time', async () => {
+    const { id } = await visit(hour(9), technician(0), NORTH);
+    await shift(id, new Date(hour(9).getTime() + 45 * 60_000));
+    expect(await rowOf(id)).toMatchObject({ promisedFrom: hour(9), promisedUntil: hour(11) });
+    await shift(id, new Date(hour(9).getTime() + 15 * 60_000));
+    await expect(shift(id, new Date(hour(11).getTime() + 60_000))).rejects.toMatchObject({ status: 409 });
+    await expect(shift(id, new Date(hour(9).getTime() - 60_000))).rejects.toMatchObject({ status: 409 });
+    await shift(id, hour(9));
+    expect(await rowOf(id)).toMatchObject({ startsAt: hour(9), promisedFrom: null, promisedUntil: null });
+    expect((await namesOf()).filter((name) => name === 'booking.visit_shifted')).toHaveLength(3);
+  });
+
+  it('is not moved while a proposed time waits, by the database never out of its promise', async () => {
+    const { id } = await visit(hour(9), technician(0), NORTH);
+    await shift(id, hour(10));
+    await expect(
+      ctx.db.transaction(() =>
+        ctx.db.tx
+          .update(bookings)
+          .set({ startsAt: hour(12) })
+          .where(eq(bookings.id, id)),
+      ),
+    ).rejects.toThrow();
+    await ctx.db.transaction(() =>
+      ctx.db.tx.insert(reschedules).values({
+        ...{ id: ctx.ids.uuid(), bookingId: id, proposedBy: 'vendor', status: 'proposed', note: '' },
+        ...{ technicianId: technician(0), fromStartsAt: hour(10), startsAt: hour(14), endsAt: hour(15) },
+        ...{ respondBy: hour(8), createdAt: ctx.clock.now() },
+      }),
+    );
+    await expect(shift(id, hour(9))).rejects.toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible, listens, test } from '#test/browser.ts';
+import { follow, signInAs } from './accounts.ts';
+
+const PATH = '/account/vendor/route-optimization';
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Goes on day by day, to the first one whose plan changes something. */
+async function optimizeADay(page: Page): Promise<void> {
+  for (let day = 0; day < 10; day += 1) {
+    await follow(page, page.getByRole('link', { name: 'Later', exact: true }));
+    await listens(page);
+    const optimize = page.getByRole('button', { name: 'Optimize routes' });
+    if (!(await optimize.isVisible())) continue;
+    await optimize.click();
+    await heading(page, 'Optimized plan').waitFor();
+    if (await page.getByRole('button', { name: 'Apply plan' }).isVisible()) return;
+  }
+  throw new Error('No day of the sample city can be improved');
+}
+
+describe('route optimization', () => {
+  test('a vendor optimizes a day, compares it, applies it and undoes it', async ({ openBrowser }) => {
+    const page = await openBrowser();
+    await signInAs(page, 'vendor');
+    await page.goto(PATH);
+    await listens(page);
+    await optimizeADay(page);
+    await expectAccessible(page);
+
+    // The figures stand beside those of the day as it is booked.
+    await page
+      .getByText(/ as booked$/)
+      .first()
+      .waitFor();
+    const planned = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
+    await page.getByRole('radio', { name: 'As booked' }).check({ force: true });
+    await page
+      .getByRole('button', { name: /^Lock / })
+      .first()
+      .waitFor();
+    const booked = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
+    expect(planned).not.toBe(booked);
+
+    await page.getByRole('button', { name: 'Apply plan' }).click();
+    await heading(page, 'Applied plan').waitFor();
+    const applied = await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent();
+    await page.getByRole('button', { name: 'Undo plan' }).click();
+    await heading(page, 'Undone plan').waitFor();
+    // It is the day that it was; the plan was about to say the same.
+    expect(await page.getByRole('region', { name: 'Visits by technician and hour' }).textContent()).toBe(
+      booked,
+    );
+    expect(applied).not.toBe('');
+  });
+
+  test('a day without visits says so, on a phone, and nothing scrolls sideways', async ({ openBrowser }) => {
+    const page = await openBrowser({ viewport: { width: 360, height: 740 } });
+    await signInAs(page, 'vendor');
+    await page.goto(`${PATH}?date=2040-01-01`);
+    await page.getByText('No visits on this day').waitFor();
+    expect(await page.getByRole('button', { name: 'Optimize routes' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expectAccessible(page);
+  });
+});
