@@ -67,6 +67,9 @@ const FIELD = [
 /** Everything about work, and nothing about the company's money or who has access. */
 const OFFICE = [
   ...['tasks.previewBulk', 'tasks.bulk'],
+  // Stock without what it costs.
+  ...['inventory.lookup', 'inventory.transfer', 'inventory.jobParts', 'inventory.shortages'],
+  ...['inventory.deliveries', 'inventory.receiveDelivery', 'bookings.usePart'],
   ...[
     'bookings.list',
     'bookings.get',
@@ -175,7 +178,7 @@ const BOOKS = [
 
 const VENDOR_USERS = {
   dispatcherA: new Set([...ALL_ROLES, ...FIELD, ...OFFICE]),
-  technicianA: new Set([...ALL_ROLES, ...FIELD]),
+  technicianA: new Set([...ALL_ROLES, ...FIELD, 'inventory.van', 'bookings.useVanPart']),
   accountantA: new Set([...ALL_ROLES, ...BOOKS]),
 } as const satisfies Partial<Record<ActorName, Set<string>>>;
 
