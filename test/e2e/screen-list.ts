@@ -232,6 +232,8 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'vendor',
     open: ['/account/vendor/inventory/scan', '/account/vendor/inventory/scan?search=0000000000000'],
   },
+  '/account/vendor/inventory/deliveries': { who: 'vendor', open: ['/account/vendor/inventory/deliveries'] },
+  '/account/vendor/inventory/van': { who: 'vendor', open: ['/account/vendor/inventory/van'] },
   '/account/vendor/inventory/orders': {
     who: 'vendor',
     open: ['/account/vendor/inventory/orders', '/account/vendor/inventory/orders?status=draft'],
@@ -344,6 +346,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/vendor/tasks/:id': { who: 'vendor', open: ['/vendor/tasks/:id'], from: '/vendor/tasks' },
   '/vendor/tasks/:id/edit': { who: 'vendor', open: ['/vendor/tasks/:id/edit'], from: '/vendor/tasks' },
   '/admin/settings/agreements': { who: 'admin', open: ['/admin/settings/agreements'] },
+  '/admin/settings/promotions': { who: 'admin', open: ['/admin/settings/promotions'] },
   '/contractor/account': { who: 'vendor', open: ['/contractor/account'] },
   '/account/contractor': { who: 'vendor', leadsTo: '/contractor/account' },
   '/contractor/health': { who: 'vendor', open: ['/contractor/health'] },

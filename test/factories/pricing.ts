@@ -62,10 +62,10 @@ function priceOf(
   };
 }
 
-/** A promotion of a company for all its services, from 2020 to 2099: 10% off unless told otherwise. */
+/** A promotion of a company, or with null of Canopy, for all services, from 2020 to 2099: 10% off unless told otherwise. */
 export function buildPromotion(
   site: Site,
-  vendor: Pick<Vendor, 'id'>,
+  vendor: { id: string | null },
   overrides: Partial<InferInsertModel<typeof promotions>> = {},
 ): Promise<InferSelectModel<typeof promotions>> {
   return write(site, async (sql) =>

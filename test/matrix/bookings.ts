@@ -246,6 +246,13 @@ export const bookingsExpectations: Expectations = {
     { partId: UNKNOWN_CARD, quantity: 1, charged: false },
     { answers: 404 },
   ),
+  // Nobody here has a van.
+  'bookings.useVanPart': onBooking(
+    'in_progress',
+    VENDORS,
+    { partId: UNKNOWN_CARD, quantity: 1 },
+    { answers: 409 },
+  ),
   'bookings.withdrawExtra': onBooking('in_progress', VENDORS, { lineId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.accept': onBooking('pending', VENDORS),
   'bookings.decline': onBooking('pending', VENDORS, { reason: 'Booked out that day' }),

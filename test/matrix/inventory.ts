@@ -150,6 +150,12 @@ export const inventoryExpectations: Expectations = {
     reason: 'Yearly count',
   })),
   'inventory.cancelCount': own(async (world, user) => ({ id: (await aCount(world, user)).id })),
+  'inventory.deliveries': list,
+  'inventory.receiveDelivery': own(async (world, user) => {
+    const { id, lineId } = await buildOrder(world.ctx, vendorOf(user), 'ordered');
+    return { id, lines: [{ lineId, quantity: 1 }] };
+  }),
+  'inventory.van': list,
   'inventory.imports': list,
   'inventory.previewImport': { allowed: VENDORS, own: () => sheet },
   'inventory.importParts': {

@@ -1,12 +1,14 @@
 import { buildService } from '../factories/places.ts';
 import { buildPrice, buildPriceImport, buildPriceLine, buildPromotion } from '../factories/pricing.ts';
-import { type Expectation, type Expectations, VENDORS } from './expectation.ts';
+import { ADMINS, type Expectation, type Expectations, VENDORS } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
 function vendorOf({ vendor, name }: Someone) {
   if (!vendor) throw new Error(`${name} has no company`);
   return vendor;
 }
+
+const MANAGERS = ['adminVendors'] as const;
 
 type Prepare = (world: World, user: Someone) => Promise<object>;
 
@@ -50,8 +52,16 @@ export const pricingExpectations: Expectations = {
   'pricing.endPromotion': own(async ({ ctx }, user) => ({
     id: (await buildPromotion(ctx, vendorOf(user))).id,
   })),
+  'pricing.canopyPromotions': { allowed: ADMINS },
+  'pricing.createCanopyPromotion': { allowed: MANAGERS, own: () => promotion },
+  'pricing.endCanopyPromotion': {
+    allowed: MANAGERS,
+    own: async ({ ctx }) => ({ id: (await buildPromotion(ctx, { id: null })).id }),
+    others: 'none',
+  },
   'pricing.compare': list,
   'pricing.suggestions': list,
+  'pricing.setHourlyCost': { allowed: VENDORS, own: () => ({ hourlyCostCents: 6_500 }) },
   // What is suggested depends on figures: a stale one is refused, and so is another company's.
   'pricing.decideSuggestion': {
     allowed: VENDORS,

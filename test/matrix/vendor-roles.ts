@@ -68,6 +68,9 @@ const FIELD = [
 const OFFICE = [
   ...['tasks.previewBulk', 'tasks.bulk'],
   ...['dispatch.dayRoutes', 'dispatch.optimizeRoutes', 'dispatch.applyRoutes', 'dispatch.undoRoutes'],
+  // Stock without what it costs.
+  ...['inventory.lookup', 'inventory.transfer', 'inventory.jobParts', 'inventory.shortages'],
+  ...['inventory.deliveries', 'inventory.receiveDelivery', 'bookings.usePart'],
   ...[
     'bookings.list',
     'bookings.get',
@@ -188,7 +191,7 @@ const BOOKS = [
 
 const VENDOR_USERS = {
   dispatcherA: new Set([...ALL_ROLES, ...FIELD, ...OFFICE]),
-  technicianA: new Set([...ALL_ROLES, ...FIELD]),
+  technicianA: new Set([...ALL_ROLES, ...FIELD, 'inventory.van', 'bookings.useVanPart']),
   accountantA: new Set([...ALL_ROLES, ...BOOKS]),
 } as const satisfies Partial<Record<ActorName, Set<string>>>;
 

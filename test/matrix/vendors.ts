@@ -41,6 +41,13 @@ export const vendorsExpectations: Expectations = {
     own: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
     others: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor) }),
   },
+  // The password is asked first, of whoever may.
+  'vendors.handOver': {
+    allowed: VENDORS,
+    own: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor), password: 'wrong' }),
+    others: async ({ ctx }, { vendor }) => ({ id: await invitedTo(ctx, vendor), password: 'wrong' }),
+    answers: 400,
+  },
   'vendors.leave': { allowed: [] },
   'vendors.invitation': {
     allowed: EVERYBODY,

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '#server/lib/tables.ts';
 import { inbox } from '#server/notifications/tables.ts';
-import { technicians, vendorUsers } from '#server/vendors/tables.ts';
+import { hashPassword } from '#server/users/identity/passwords/passwords.ts';
+import { accounts } from '#server/users/tables.ts';
+import { technicians, vendors, vendorUsers } from '#server/vendors/tables.ts';
 import { buildTechnician } from '../factories/availability.ts';
+import { buildLocation, buildOrder, buildPart, buildStock } from '../factories/inventory.ts';
 import { buildUser } from '../factories/users.ts';
-import { at, completed, confirmed, requested } from './journey.ts';
+import { at, completed, confirmed, requested, work } from './journey.ts';
 import { type SignedInUser, useWorld } from './world.ts';
 
 const MONEY = /cents|\$\d|price|amount|commission|refund/i;
@@ -128,6 +131,85 @@ describe('users of a company', () => {
     expect(await db().read.select().from(technicians).where(eq(technicians.id, coras()))).toHaveLength(1);
   });
 
+  describe('the company changes hands', () => {
+    const PASSWORD = 'a long enough password';
+    /** Cora signs in by a password, which handing over asks for. */
+    async function withPassword(): Promise<void> {
+      const password = await hashPassword(PASSWORD);
+      const userId = world.cora.user.id;
+      await db().transaction(() =>
+        db()
+          .tx.insert(accounts)
+          .values({
+            ...{ id: world.site.ids.uuid(), userId, providerId: 'credential', accountId: userId, password },
+            ...{ createdAt: world.clock.now(), updatedAt: world.clock.now() },
+          }),
+      );
+    }
+    const users = async (who: SignedInUser = world.cora) =>
+      (await world.as(who).api.vendors.account({})).users;
+    const ownerOf = async () =>
+      (
+        await db()
+          .read.select({ ownerId: vendors.ownerId })
+          .from(vendors)
+          .where(eq(vendors.id, world.cora.vendor.id))
+      )[0]?.ownerId;
+
+    it('by its owner alone, with the password, to somebody who has joined', async () => {
+      await withPassword();
+      const dispatcher = await employ('dispatcher');
+      const id = (await users())[0]?.id ?? '';
+      for (const caller of [world.ada, dispatcher, world.root])
+        await expect(world.as(caller).api.vendors.handOver({ id, password: PASSWORD })).rejects.toMatchObject(
+          { status: 403 },
+        );
+      const cora = world.as(world.cora).api.vendors;
+      await expect(cora.handOver({ id, password: 'wrong' })).rejects.toMatchObject({ status: 400 });
+      await cora.inviteUser({ email: 'later@work.example', role: 'accountant' });
+      const invited = (await users()).find(({ joinedAt }) => joinedAt === null)?.id ?? '';
+      await expect(cora.handOver({ id: invited, password: PASSWORD })).rejects.toMatchObject({ status: 409 });
+      await world.as(world.dan).api.vendors.inviteUser({ email: 'dans@work.example', role: 'accountant' });
+      const dans = (await users(world.dan))[0]?.id ?? '';
+      for (const unknown of [dans, world.site.ids.uuid()])
+        await expect(cora.handOver({ id: unknown, password: PASSWORD })).rejects.toMatchObject({
+          status: 404,
+        });
+      expect(await ownerOf()).toBe(world.cora.user.id);
+    });
+
+    it('at once for both: the new owner decides, the former one is its dispatcher, and both are notified', async () => {
+      await withPassword();
+      const heir = await employ('technician', coras());
+      const [row] = await users();
+      const cora = world.as(world.cora).api;
+      await cora.vendors.handOver({ id: row?.id ?? '', password: PASSWORD });
+      expect(await ownerOf()).toBe(heir.user.id);
+      await expect(cora.ledger.earnings({})).rejects.toMatchObject({ status: 403 });
+      await expect(
+        cora.vendors.inviteUser({ email: 'x@work.example', role: 'accountant' }),
+      ).rejects.toMatchObject({ status: 403 });
+      expect((await cora.bookings.list({})).items).toEqual([]);
+      expect(await world.as(heir).api.ledger.earnings({})).toMatchObject({ balanceCents: 0 });
+      const { owner, users: now } = await world.as(heir).api.vendors.account({});
+      expect([owner.email, now.map(({ email, role }) => [email, role])]).toEqual([
+        heir.user.email,
+        [[world.cora.user.email, 'dispatcher']],
+      ]);
+      await world.settle();
+      const titles = async ({ user }: SignedInUser) =>
+        (await db().read.select().from(inbox).where(eq(inbox.userId, user.id))).map(({ title }) => title);
+      expect(await titles(heir)).toContain(`You’re the owner of ${world.cora.vendor.company} now`);
+      expect(await titles(world.cora)).toContain(
+        `Your role at ${world.cora.vendor.company} is dispatcher now`,
+      );
+      // What was done once is not done again by whoever gave it away.
+      await expect(cora.vendors.handOver({ id: now[0]?.id ?? '', password: PASSWORD })).rejects.toMatchObject(
+        { status: 403 },
+      );
+    });
+  });
+
   it('as a technician sees the own day and no money anywhere', async () => {
     const technician = await employ('technician', coras());
     const { api } = world.as(technician);
@@ -194,6 +276,96 @@ describe('users of a company', () => {
       () => api.reports.vendorOverview({}),
     ])
       await expect(call()).rejects.toMatchObject({ status: 403 });
+  });
+
+  describe('and the company’s stock', () => {
+    /** Five of a part in the van of Cora's technician, three in the warehouse, and an order of two more. */
+    async function stocked() {
+      const { vendor } = world.cora;
+      const part = await buildPart(world.site, vendor, { priceCents: 7_000, name: 'New anode rod' });
+      const van = await buildLocation(world.site, vendor, { kind: 'van', technicianId: coras() });
+      const shop = await buildLocation(world.site, vendor);
+      await buildStock(world.site, part, van, 5);
+      await buildStock(world.site, part, shop, 3);
+      return { part, van, shop, order: await buildOrder(world.site, vendor, 'ordered') };
+    }
+    const inPlace = async (locationId: string, partId: string) =>
+      (await world.as(world.cora).api.inventory.get({ id: partId })).places.find(
+        ({ location }) => location.id === locationId,
+      )?.quantity ?? 0;
+
+    it('is the technician’s own van alone, without an amount, and only for their own job', async () => {
+      const { part, van, shop } = await stocked();
+      const technician = await employ('technician', coras());
+      const { api } = world.as(technician);
+      for (const call of [
+        () => api.inventory.list({}),
+        () => api.inventory.get({ id: part.id }),
+        () => api.inventory.lookup({ search: '' }),
+        () => api.inventory.deliveries({}),
+        () => api.inventory.transfer({ partId: part.id, fromId: shop.id, toId: van.id, quantity: 1 }),
+      ])
+        await expect(call()).rejects.toMatchObject({ status: 403 });
+      const own = await api.inventory.van({});
+      expect(own).toMatchObject({ van: { id: van.id }, items: [{ part: { id: part.id }, quantity: 5 }] });
+      expect(JSON.stringify(own)).not.toMatch(MONEY);
+
+      const booking = await confirmed(world, world.ada);
+      await work(world, booking.id);
+      const used = { id: booking.id, partId: part.id, quantity: 2 };
+      await expect(
+        api.bookings.usePart({ ...used, charged: true, locationId: shop.id }),
+      ).rejects.toMatchObject({ status: 403 });
+      expect(await api.bookings.useVanPart(used)).toEqual({ done: true });
+      expect([await inPlace(van.id, part.id), await inPlace(shop.id, part.id)]).toEqual([3, 3]);
+      // It belongs to what was agreed: nobody is asked to pay more.
+      const { extras } = await world.as(world.ada).api.bookings.get({ id: booking.id });
+      expect(extras).toMatchObject([{ label: 'New anode rod · 2', status: 'agreed', totalCents: 0 }]);
+
+      const colleague = await buildTechnician(world.site, world.cora.vendor.id);
+      await world.as(world.cora).api.vendors.removeUser({
+        id: (await world.as(world.cora).api.vendors.account({})).users[0]?.id ?? '',
+      });
+      const other = world.as(await employ('technician', colleague.id)).api;
+      await expect(other.bookings.useVanPart(used)).rejects.toMatchObject({ status: 404 });
+      expect(await other.inventory.van({})).toEqual({ van: null, items: [] });
+    });
+
+    it('is the dispatcher’s to find, move and receive, without what it costs', async () => {
+      const { part, van, shop, order } = await stocked();
+      const { api } = world.as(await employ('dispatcher'));
+      for (const call of [
+        () => api.inventory.list({}),
+        () => api.inventory.get({ id: part.id }),
+        () => api.inventory.orders({}),
+        () => api.inventory.order({ id: order.id }),
+        () =>
+          api.inventory.adjust({
+            ...{ id: part.id, locationId: shop.id, direction: 'add', quantity: 1, reason: 'Found one' },
+          }),
+        () => api.inventory.van({}),
+      ])
+        await expect(call()).rejects.toMatchObject({ status: 403 });
+      const found = await api.inventory.lookup({ search: 'anode' });
+      expect(JSON.stringify(found)).not.toMatch(/average|value|unitCents/i);
+      await api.inventory.transfer({ partId: part.id, fromId: shop.id, toId: van.id, quantity: 1 });
+      expect(await inPlace(van.id, part.id)).toBe(6);
+      const [delivery] = await api.inventory.deliveries({});
+      expect(JSON.stringify(delivery)).not.toMatch(MONEY);
+      const line = delivery?.lines[0];
+      const receive = (quantity: number) =>
+        api.inventory.receiveDelivery({ id: order.id, lines: [{ lineId: line?.id ?? '', quantity }] });
+      await expect(receive((line?.open ?? 0) + 1)).rejects.toMatchObject({ status: 400 });
+      await receive(line?.open ?? 0);
+      expect(await api.inventory.deliveries({})).toEqual([]);
+      // At the price it was ordered at, which its owner sees.
+      const { items, receipts } = await world.as(world.cora).api.inventory.order({ id: order.id });
+      expect(receipts[0]?.unitCents).toBe(items[0]?.unitCents);
+      const dans = await buildOrder(world.site, world.dan.vendor, 'ordered');
+      await expect(
+        api.inventory.receiveDelivery({ id: dans.id, lines: [{ lineId: dans.lineId, quantity: 1 }] }),
+      ).rejects.toMatchObject({ status: 404 });
+    });
   });
 
   it('as an accountant reads the books and changes no job', async () => {

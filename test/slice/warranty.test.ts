@@ -72,6 +72,19 @@ describe('a warranty claim', () => {
     await ada(world).claimWarranty({ id: job.id, details: DETAILS });
   });
 
+  it('is a task of the vendor as soon as it is made, and done as soon as it is answered, without any job', async () => {
+    const open = async () =>
+      (await world.as(world.cora).api.tasks.list({})).items.filter(({ status }) => status === 'pending');
+    const { id } = await claimed(world);
+    await world.app.pump.drain();
+    expect((await open()).map(({ title }) => title)).toEqual([
+      expect.stringContaining('Answer the warranty claim on job #'),
+    ]);
+    await cora(world).declineClaim({ id, reason: 'The valve is another company’s work.' });
+    await world.app.pump.drain();
+    expect(await open()).toEqual([]);
+  });
+
   it('brings a free visit at a time that both agreed on, and is resolved when it is done', async () => {
     const job = await completed(world, world.ada);
     const photo = await picture(90);

@@ -1,7 +1,7 @@
 import { CHECKED, type Result, simulate } from './simulate.ts';
 
 const SEEDS = 100;
-/** By the number of the company's own quotes: how much of the best revenue suggestions may lose. */
+/** By the number of the company's own quotes: how much of the most that can be left after costs suggestions may lose. */
 const GOALS = { 200: 0.05, 2000: 0.02 } as const;
 
 /** Plays a hundred companies and prints how near suggestions come to the best price. True when every goal is reached. */
@@ -15,6 +15,9 @@ export function evalPrice(): boolean {
   const suggestions = results.reduce((sum, one) => sum + one.suggestions, 0);
   const outside = results.reduce((sum, one) => sum + one.outsideCap, 0);
   console.log(`\n${suggestions.toLocaleString('en-US')} suggestions, ${outside} outside their cap\n`);
+  const weeks = results.reduce((sum, one) => sum + one.weeks, 0);
+  const atCap = results.reduce((sum, one) => sum + one.bestAtCap, 0);
+  console.log(`The best price is an end of the cap in ${percent(atCap / weeks)} of the weeks looked at\n`);
   const goals = Object.entries(GOALS).map(([quotes, most]) => {
     const mean = found.get(Number(quotes) as 200 | 2000)?.mean ?? 1;
     return goal(

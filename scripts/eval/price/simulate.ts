@@ -1,3 +1,4 @@
+import { COMMISSION_BP } from '#core/payments/limits.ts';
 import {
   type Belief,
   featuresOf,
@@ -7,9 +8,9 @@ import {
   type QuoteContext,
   type QuoteSeen,
 } from '#core/pricing/suggest/acceptance.ts';
-import { capAround, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
+import { capAround, contributionOf, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
 
-/** A company of a made trade, whose true curve of acceptance is known. */
+/** A company of a made trade, whose true curve of acceptance and costs are known. */
 const CHECKPOINTS = [0, 25, 200, 2_000] as const;
 export type Checkpoint = (typeof CHECKPOINTS)[number];
 export const CHECKED: readonly Checkpoint[] = CHECKPOINTS;
@@ -22,8 +23,11 @@ const TRADE_VENDORS = 12;
 const FOLLOWED = 5;
 
 export type Result = {
-  /** What suggestions lose of the most that is possible, 0 to 1, averaged over usual weeks. */
+  /** What suggestions lose of the most that can be left after costs, 0 to 1, averaged over usual weeks. */
   regret: Map<Checkpoint, number>;
+  /** Of the weeks looked at, those whose best price is an end of the cap: there the cap decides, not the model. */
+  bestAtCap: number;
+  weeks: number;
   suggestions: number;
   outsideCap: number;
 };
@@ -41,10 +45,13 @@ export function simulate(seed: number): Result {
         ),
     ),
   );
-  const result: Result = { regret: new Map(), suggestions: 0, outsideCap: 0 };
+  // A quarter to two thirds of the usual price, which the company knows and has set.
+  const costCents = Math.round(MARKET_CENTS * (0.25 + 0.4 * random()));
+  const cost = { commissionBp: COMMISSION_BP, costCents };
+  const result: Result = { regret: new Map(), bestAtCap: 0, weeks: 0, suggestions: 0, outsideCap: 0 };
   const cap = capAround(MARKET_CENTS, CAP_PERCENT, null);
   const suggest = (belief: Belief, context: QuoteContext) => {
-    const cents = suggestPrice(belief, MARKET_CENTS, cap, context);
+    const cents = suggestPrice(belief, MARKET_CENTS, cap, context, cost);
     result.suggestions += 1;
     if (Math.abs(cents / MARKET_CENTS - 1) > CAP_PERCENT / 100) result.outsideCap += 1;
     return cents;
@@ -68,10 +75,13 @@ export function simulate(seed: number): Result {
     for (const utilization of [0.1, 0.3, 0.5, 0.7, 0.9])
       for (const leadDays of [1, 4, 10]) {
         const context = { utilization, leadDays };
-        const worth = (cents: number) => cents * truth(curve, cents / MARKET_CENTS, context);
-        let best = 0;
+        const worth = (cents: number) =>
+          contributionOf(cents, cost) * truth(curve, cents / MARKET_CENTS, context);
+        let [best, at] = [Number.NEGATIVE_INFINITY, 0];
         for (let cents = cap.leastCents; cents <= cap.mostCents; cents += 100)
-          best = Math.max(best, worth(cents));
+          if (worth(cents) > best) [best, at] = [worth(cents), cents];
+        result.weeks += 1;
+        if (at === cap.leastCents || at === cap.mostCents) result.bestAtCap += 1;
         most += best;
         lost += best - worth(propose(now, context));
       }

@@ -14,7 +14,10 @@ import {
   type WorkFee,
 } from '#core/pricing/price-work.ts';
 
-/** A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`. A `fee` is a rule's. */
+/**
+ * A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`, and a `canopy_promotion`, which
+ * Canopy pays. A `fee` is a rule's.
+ */
 export const LINE_KINDS = [
   'labor',
   'addon',
@@ -23,6 +26,7 @@ export const LINE_KINDS = [
   'quote',
   'plan_discount',
   'promotion',
+  'canopy_promotion',
   'fee',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -33,9 +37,12 @@ export type LineKind = (typeof LINE_KINDS)[number];
  */
 export const LINE_STATUSES = ['agreed', 'proposed', 'declined', 'withdrawn', 'lapsed'] as const;
 
+const DISCOUNT_KINDS = ['plan_discount', 'promotion', 'canopy_promotion'] as const satisfies LineKind[];
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
 /** A line of work as it is written down when a visit is booked. */
 export type BookedLine = {
-  kind: 'labor' | 'addon' | 'fee' | 'plan_discount' | 'promotion';
+  kind: 'labor' | 'addon' | 'fee' | DiscountKind;
   label: string;
   /** Hours may have a fraction; `amountCents` is what counts. */
   quantity: number;
@@ -69,7 +76,7 @@ export function bookedLines(visit: {
   addOns?: readonly ChosenAddOn[];
   /** Off the labor, by a plan of the vendor that the home has. */
   planDiscountBp?: number;
-  /** Of the vendor's own; the better of them and the plan holds. */
+  /** Of the vendor's own and of Canopy's; the better of them and the plan holds. */
   promotions?: readonly RunningPromotion[];
   fees?: readonly WorkFee[];
 }): BookedLine[] {
@@ -124,8 +131,8 @@ function discountLine(off: WorkDiscount | null): BookedLine[] {
 }
 
 /** Whether a line is what comes off the labor. */
-function isDiscount<Kind extends string>(kind: Kind): kind is Kind & ('plan_discount' | 'promotion') {
-  return kind === 'plan_discount' || kind === 'promotion';
+export function isDiscount(kind: string): kind is DiscountKind {
+  return (DISCOUNT_KINDS as readonly string[]).includes(kind);
 }
 
 /** Time that add-ons take on top of the visit. */
@@ -147,13 +154,13 @@ export function priceOfLines(
 ): Price {
   const labor = lines.filter(({ kind }) => kind === 'labor');
   const [first] = labor.length === 1 ? labor : [];
-  const off = lines.find(({ kind }) => isDiscount(kind));
+  const [off] = lines.flatMap(({ kind, ...line }) => (isDiscount(kind) ? [{ kind, ...line }] : []));
   return priceOf({
     ...terms,
     ...(off
       ? {
           discount: {
-            kind: off.kind === 'promotion' ? 'promotion' : 'plan_discount',
+            kind: off.kind,
             label: off.label,
             amountCents: -off.amountCents,
           },
@@ -184,7 +191,7 @@ export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quant
 
 /** A line of the price as people read it. */
 export type SoldLine = {
-  kind: 'labor' | 'addon' | 'plan_discount' | 'promotion';
+  kind: 'labor' | 'addon' | DiscountKind;
   label: string;
   amountCents: Cents;
 };

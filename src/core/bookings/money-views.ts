@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REFUND_BEARERS } from '#core/ledger/refunds.ts';
 import { cents } from '#core/lib/wire.ts';
+import { CENTS_PARTIES } from '#core/payments/price.ts';
 import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { PAYMENT_STATUSES } from '#core/payments/status.ts';
 import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
@@ -8,7 +9,7 @@ import { LINE_KINDS, LINE_STATUSES } from './lines.ts';
 /** The shapes in which the money of a booking crosses the wire. */
 
 export const moneyPart = z.object({
-  party: z.enum(['vendor', 'tax', 'canopy', 'card']),
+  party: z.enum(CENTS_PARTIES),
   label: z.string(),
   detail: z.string(),
   amountCents: cents,

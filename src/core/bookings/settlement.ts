@@ -15,20 +15,26 @@ export type Agreed = {
   taxCents: Cents;
   totalCents: Cents;
   creditCents: Cents;
+  /** Of the work, what a promotion took off and Canopy pays the company. */
+  coveredCents: Cents;
   commissionBp: number;
 };
 
-/** Labor and materials: what commission, points and cancellation fees are reckoned from. */
+/** Labor and materials that the homeowner pays: what points and cancellation fees are reckoned from. */
 export function workCentsOf(booking: Pick<Agreed, 'laborCents' | 'materialsCents'>): Cents {
   return booking.laborCents + booking.materialsCents;
 }
 
+type Shared = Pick<Agreed, 'laborCents' | 'materialsCents' | 'coveredCents' | 'commissionBp'>;
+
+/** Canopy's commission on the work at the company's own price, whoever pays it. */
+export function commissionCentsOf(booking: Shared): Cents {
+  return commissionOf(workCentsOf(booking) + booking.coveredCents, booking.commissionBp);
+}
+
 /** What the company gets of the work as it was booked: its price without Canopy's commission. */
-export function vendorCentsOf(
-  booking: Pick<Agreed, 'laborCents' | 'materialsCents' | 'commissionBp'>,
-): Cents {
-  const workCents = workCentsOf(booking);
-  return workCents - commissionOf(workCents, booking.commissionBp);
+export function vendorCentsOf(booking: Shared): Cents {
+  return workCentsOf(booking) + booking.coveredCents - commissionCentsOf(booking);
 }
 
 /** What finished work costs the card, and who gets which part. */
@@ -36,7 +42,7 @@ export function settlementOfWork(booking: Agreed): {
   chargedCents: Cents;
   settlement: Extract<Settlement, { kind: 'capture' }>;
 } {
-  const commissionCents = commissionOf(workCentsOf(booking), booking.commissionBp);
+  const { coveredCents } = booking;
   return {
     chargedCents: booking.totalCents - booking.creditCents,
     settlement: {
@@ -47,8 +53,9 @@ export function settlementOfWork(booking: Agreed): {
       creditCents: booking.creditCents,
       vendorCents: vendorCentsOf(booking),
       taxCents: booking.taxCents,
-      commissionCents,
+      commissionCents: commissionCentsOf(booking),
       serviceFeeCents: booking.serviceFeeCents,
+      ...(coveredCents > 0 ? { coveredCents } : {}),
     },
   };
 }

@@ -133,7 +133,7 @@ export type PriceView = z.output<typeof priceView>;
 
 /** A line of what was sold: the visit itself or an add-on, before tax and fee. */
 const soldLine = z.object({
-  kind: z.enum(['labor', 'addon', 'plan_discount', 'promotion']),
+  kind: z.enum(['labor', 'addon', 'plan_discount', 'promotion', 'canopy_promotion']),
   label: z.string(),
   amountCents: cents,
 });
@@ -301,6 +301,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** What the vendor gets for it. */
   vendorCents: cents,
   commissionCents: cents,
+  /** What a promotion took off and Canopy pays the vendor. */
+  coveredCents: cents,
   /** Canopy's share in hundredths of a percent, as agreed when it was booked. */
   commissionBp: z.int(),
   /** By the company's own page, at its lower commission; null for homeowners, whom it doesn't concern. */

@@ -1,8 +1,8 @@
 import { type AccessRule, vendors } from '#core/lib/access-rule.ts';
 
 /**
- * A company's stock is its own. `lookup`, `jobParts`, `transfer` and `bookings.usePart` are what a technician needs in the
- * field; none of them shows what a part cost.
+ * A company's stock is its own. The dispatcher finds, moves, uses and receives parts, by operations that show no cost; a
+ * technician sees the own van alone and takes parts out of it for own jobs (`bookings.useVanPart`).
  */
 export const inventoryAccess = {
   list: vendors('none'),
@@ -13,10 +13,13 @@ export const inventoryAccess = {
   movements: vendors('none'),
   receive: vendors('own'),
   adjust: vendors('own'),
-  lookup: vendors('none'),
-  transfer: vendors('own'),
-  jobParts: vendors('own'),
-  shortages: vendors('none'),
+  lookup: vendors('none', 'dispatcher'),
+  transfer: vendors('own', 'dispatcher'),
+  jobParts: vendors('own', 'dispatcher'),
+  shortages: vendors('none', 'dispatcher'),
+  deliveries: vendors('none', 'dispatcher'),
+  receiveDelivery: vendors('own', 'dispatcher'),
+  van: vendors('none', 'technician'),
   locations: vendors('none'),
   createLocation: vendors('none'),
   editLocation: vendors('own'),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, freeText, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { countsContract } from './counts/contract.ts';
+import { floorContract } from './floor/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { PART_STATES } from './kinds.ts';
 import { BARCODE_MAX } from './limits.ts';
@@ -106,4 +107,5 @@ export const inventoryContract = {
   ...ordersContract,
   ...countsContract,
   ...importsContract,
+  ...floorContract,
 };

@@ -33,7 +33,7 @@ export const PROCESSING_FEES: Account = 'processing_fees';
 export const GOODWILL_EXPENSE: Account = 'goodwill_expense';
 /** The vendor's part of refunds that Canopy bears. */
 export const REFUND_EXPENSE: Account = 'refund_expense';
-/** What Canopy spends to be chosen again: redeemed points. */
+/** What Canopy spends to be chosen: redeemed points, and promotions that it pays for. */
 export const MARKETING_EXPENSE: Account = 'marketing_expense';
 
 /** What Canopy keeps of its own plans: included visits that nobody used. */

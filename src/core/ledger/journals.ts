@@ -113,9 +113,9 @@ type CapturedPrice = Pick<
   | 'taxCents'
   | 'commissionCents'
   | 'serviceFeeCents'
->;
+> & { coveredCents?: Cents };
 
-/** The card is charged for finished work and everybody's share is booked. */
+/** The card is charged for finished work and everybody's share is booked; Canopy's marketing pays what its promotion took off. */
 export function captureJournal(input: {
   bookingId: string;
   vendorId: string;
@@ -127,6 +127,7 @@ export function captureJournal(input: {
     [PROCESSOR_CLEARING, price.chargedCents - price.cardCostCents],
     [PROCESSING_FEES, price.cardCostCents],
     [creditReserved(input.bookingId), price.creditCents],
+    [MARKETING_EXPENSE, price.coveredCents ?? 0],
     [vendorPayable(input.vendorId), -price.vendorCents],
     [taxPayable(input.marketId), -price.taxCents],
     [COMMISSION_REVENUE, -price.commissionCents],

@@ -6,6 +6,7 @@ import {
   type Account,
   creditReserved,
   homeownerCredit,
+  MARKETING_EXPENSE,
   milestoneHeld,
   payoutsInTransit,
   planDeferred,
@@ -51,6 +52,8 @@ export class Model {
   readonly inTransit: { vendorId: string; amountCents: number }[] = [];
   readonly underway: Record<string, number> = { v0: 0, v1: 0 };
   paidOut = 0;
+  /** What promotions of Canopy's cost, less what refunds gave back. */
+  promotionCents = 0;
   /** Of all entries. */
   private sumCents = 0;
   private bookings = 0;
@@ -83,8 +86,10 @@ export class Model {
     this.credit[userId] = (this.credit[userId] ?? 0) + amountCents;
   }
 
-  /** Books, and completes or cancels with a fee. */
-  book(userId: string, vendorId: string, workCents: number, taxBp: number, feeCents: number | null): void {
+  /** Books, and completes or cancels with a fee. Canopy's promotion may take something off, for which the vendor is paid. */
+  book(userId: string, vendorId: string, workCents: number, terms: BookTerms): void {
+    const { taxBp, feeCents, promotionBp } = terms;
+    const offCents = basisPointsOf(workCents, promotionBp);
     this.bookings += 1;
     const bookingId = `b${this.bookings}`;
     const availableCents = this.owed(homeownerCredit(userId));
@@ -93,6 +98,7 @@ export class Model {
       laborTaxBp: taxBp,
       materialsTaxBp: taxBp,
       creditAvailableCents: availableCents,
+      discount: { kind: 'canopy_promotion', label: 'Promotion', amountCents: offCents },
     });
     const reserved = price.creditCents;
     if (reserved > 0) {
@@ -102,9 +108,10 @@ export class Model {
     let original: Journal;
     if (feeCents === null) {
       original = this.post(captureJournal({ bookingId, vendorId, marketId: 'm', price }));
-      this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + price.vendorCents;
+      this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + workCents - commissionOf(workCents);
+      this.promotionCents += offCents;
     } else {
-      const charge = cancellationChargeOf(Math.min(feeCents, workCents), reserved);
+      const charge = cancellationChargeOf(Math.min(feeCents, workCents - offCents), reserved);
       original = this.post(cancellationFeeJournal({ bookingId, vendorId, charge }));
       used = charge.creditCents;
       this.vendorOwed[vendorId] = (this.vendorOwed[vendorId] ?? 0) + charge.vendorCents;
@@ -137,11 +144,17 @@ export class Model {
     this.vendorOwed[fromVendorId] = (this.vendorOwed[fromVendorId] ?? 0) + dueCents - movedCents;
   }
 
-  refund(pick: number): void {
+  /** All of a charge, in one refund or in two that come to the same. */
+  refund(pick: number, percent: number): void {
     const [item] = this.refundable.length ? this.refundable.splice(pick % this.refundable.length, 1) : [];
     if (!item) return;
     const { original, vendorId, userId, bookingId } = item;
-    this.post(refundJournal(original));
+    const { totalCents } = paidWith(original);
+    const first = Math.floor((totalCents * percent) / 100);
+    const parts = [first, totalCents - first].filter((cents) => cents > 0);
+    for (const [at, amountCents] of parts.entries())
+      this.post(refundJournal(original, { amountCents, before: parts.slice(0, at) }));
+    this.promotionCents -= balanceOf(MARKETING_EXPENSE, original.entries);
     this.settleReferral(item, 0);
     this.vendorOwed[vendorId] =
       (this.vendorOwed[vendorId] ?? 0) + balanceOf(vendorPayable(vendorId), original.entries);
@@ -351,6 +364,8 @@ export class Model {
   /** Says what does not agree, of milestones and plans those that moved since the last time or `all`; null when all does. */
   problem(which: 'moved' | 'all' = 'moved'): string | null {
     if (this.sumCents !== 0) return `all accounts sum to ${this.sumCents}`;
+    const spent = 0 - this.owed(MARKETING_EXPENSE);
+    if (spent !== this.promotionCents) return `promotions cost ${this.promotionCents}, booked are ${spent}`;
     for (const [vendorId, owed] of Object.entries(this.vendorOwed)) {
       const booked = this.owed(vendorPayable(vendorId));
       if (booked !== owed) return `${vendorId} is owed ${owed}, booked are ${booked}`;
@@ -396,6 +411,8 @@ export type ModelBooking = {
   referral: { fromVendorId: string; shareBp: number; movedCents: number } | null;
 };
 
+type BookTerms = { taxBp: number; feeCents: number | null; promotionBp: number };
+
 export type ModelMilestone = {
   id: string;
   vendorId: string;
@@ -432,8 +449,9 @@ export const step = fc.oneof(
     cents,
     taxBp: fc.integer({ min: 0, max: 1_200 }),
     feeCents: fc.option(fc.integer({ min: 500, max: 9_000 })),
+    promotionBp: fc.integer({ min: 0, max: 9_000 }),
   }),
-  fc.record({ do: fc.constant('refund' as const), pick: fc.nat(50) }),
+  fc.record({ do: fc.constant('refund' as const), pick: fc.nat(50), percent: fc.nat(100) }),
   fc.record({
     do: fc.constant('refer' as const),
     pick: fc.nat(50),
@@ -493,8 +511,8 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 export function apply(model: Model, action: Step): void {
   if (action.do === 'credit') model.giveCredit(action.userId, action.cents);
   else if (action.do === 'book') {
-    model.book(action.userId, action.vendorId, action.cents, action.taxBp, action.feeCents);
-  } else if (action.do === 'refund') model.refund(action.pick);
+    model.book(action.userId, action.vendorId, action.cents, action);
+  } else if (action.do === 'refund') model.refund(action.pick, action.percent);
   else if (action.do === 'refer') model.refer(action.pick, action.shareBp);
   else if (action.do === 'payOut') model.payOut(action.vendorId, action.cents);
   else if (action.do === 'fund') model.fund(action.vendorId, action.cents, action.taxBp, action.feeCents);
@@ -522,8 +540,10 @@ export function* operations(seed: number): Generator<Step> {
     if (kind === 0) yield { do: 'credit', userId, cents: 1 + below(5_000) };
     else if (kind < 5) {
       const feeCents = below(3) === 0 ? 500 + below(8_500) : null;
-      yield { do: 'book', userId, vendorId, cents: 500 + below(89_500), taxBp: below(1_201), feeCents };
-    } else if (kind < 7) yield { do: 'refund', pick: below(1_000) };
+      const promotionBp = below(2) === 0 ? below(9_001) : 0;
+      const cents = 500 + below(89_500);
+      yield { do: 'book', userId, vendorId, cents, taxBp: below(1_201), feeCents, promotionBp };
+    } else if (kind < 7) yield { do: 'refund', pick: below(1_000), percent: below(101) };
     else if (kind < 9) yield { do: 'payOut', vendorId, cents: 1 + below(120_000) };
     else if (kind === 10)
       yield { do: 'fund', vendorId, cents: 500 + below(89_500), taxBp: below(1_201), feeCents: below(3_001) };

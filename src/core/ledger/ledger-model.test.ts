@@ -53,7 +53,7 @@ describe('any order of operations', () => {
         for (const action of steps) {
           if (!OTHERS.has(action.do)) apply(model, action);
         }
-        while (model.refundable.length > 0) model.refund(0);
+        while (model.refundable.length > 0) model.refund(0, 100);
         for (const [place] of model.milestones.entries()) model.refundPart(place, 100);
         for (const [place] of model.plans.entries()) model.endPlan(place, 100);
         const kept = balanceOf('processing_fees', model.entries);

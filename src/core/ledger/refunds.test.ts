@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#core/lib/money.ts';
-import { PROCESSOR_CLEARING, REFUND_EXPENSE, taxPayable, vendorPayable } from './accounts.ts';
+import { priceOf } from '#core/payments/price.ts';
+import {
+  MARKETING_EXPENSE,
+  PROCESSOR_CLEARING,
+  REFUND_EXPENSE,
+  taxPayable,
+  vendorPayable,
+} from './accounts.ts';
 import {
   balanceOf,
   cancellationFeeJournal,
@@ -169,5 +177,48 @@ describe('who bears a refund', () => {
   it('is a question of charges only', () => {
     expect(() => refundJournal(goodwillCreditJournal('u1', 2_000))).toThrow(RangeError);
     expect(() => refundJournal(refundJournal(CAPTURE))).toThrow(RangeError);
+  });
+});
+
+describe('a charge of which a promotion of Canopy’s paid a part', () => {
+  const covered = (coveredCents: number) =>
+    captureJournal({
+      ...about,
+      price: priceOf({
+        ...{ labor: { label: 'Work', amountCents: 14_900 }, laborTaxBp: 1_035, materialsTaxBp: 1_035 },
+        discount: { kind: 'canopy_promotion', label: 'Spring', amountCents: coveredCents },
+      }),
+    });
+
+  it('gives Canopy back what it paid when all is refunded, and the vendor what it got', () => {
+    const refund = refundJournal(covered(1_490));
+    expect(balanceOf(MARKETING_EXPENSE, refund.entries)).toBe(-1_490);
+    expect(balanceOf(VENDOR, refund.entries)).toBe(13_112);
+  });
+
+  it('gives back the same in any parts, whoever bears them, never more than there was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 14_000 }),
+        fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 8 }),
+        fc.constantFrom(...REFUND_BEARERS),
+        (coveredCents, wanted, bearer) => {
+          const charge = covered(coveredCents);
+          const { totalCents } = paidWith(charge);
+          const before: number[] = [];
+          let [covering, left] = [coveredCents, totalCents];
+          for (const cents of [...wanted, Number.MAX_SAFE_INTEGER]) {
+            const amountCents = Math.min(cents, left);
+            if (amountCents === 0) break;
+            const refund = refundJournal(charge, { amountCents, before, bearer });
+            covering += balanceOf(MARKETING_EXPENSE, refund.entries);
+            expect(covering).toBeGreaterThanOrEqual(0);
+            before.push(amountCents);
+            left -= amountCents;
+          }
+          expect([left, covering]).toEqual([0, 0]);
+        },
+      ),
+    );
   });
 });

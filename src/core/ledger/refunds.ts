@@ -1,7 +1,8 @@
-import { assertCents, type Cents, splitByWeights, sumCents } from '#core/lib/money.ts';
+import { assertCents, type Cents, fractionOf, splitByWeights, sumCents } from '#core/lib/money.ts';
 import {
   type Account,
   COMMISSION_REVENUE,
+  MARKETING_EXPENSE,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
   parseAccount,
@@ -14,7 +15,7 @@ import { balanceOf, isCharge, isHeldCharge, type Journal, journal, type LedgerEn
 export const REFUND_BEARERS = ['shared', 'canopy', 'vendor'] as const;
 export type RefundBearer = (typeof REFUND_BEARERS)[number];
 
-/** How one refund is made up. Card and credit sum to the amount, and so do what was held and the four shares. */
+/** How one refund is made up. Card and credit sum to the amount, and so do what was held and the four shares, less what is covered. */
 export type RefundParts = {
   cardCents: Cents;
   creditCents: Cents;
@@ -24,6 +25,8 @@ export type RefundParts = {
   taxCents: Cents;
   commissionCents: Cents;
   serviceFeeCents: Cents;
+  /** What Canopy had added to the shares by its promotion, and has back. */
+  coveredCents: Cents;
 };
 
 /** What became of a charge that was held for a milestone; of a plan's, all that is deferred, since nothing else is refunded. */
@@ -53,6 +56,8 @@ export function heldMoneyIn(
 }
 
 type Shares = [vendor: Cents, tax: Cents, commission: Cents, serviceFee: Cents];
+/** What everybody got, and how much of it Canopy paid instead of the homeowner. */
+type Shared = { shares: Shares; coveredCents: Cents };
 
 /** What a homeowner paid with a charge: by card and with account credit. */
 export function paidWith(charge: Journal): { cardCents: Cents; creditCents: Cents; totalCents: Cents } {
@@ -84,10 +89,11 @@ export function refundParts(
   const heldCents = held ? Math.min(amountCents, held.heldCents) : 0;
   const shared = held ? held.released : charge;
   const sharedCents = amountCents - heldCents;
-  const [vendorCents, taxCents, commissionCents, serviceFeeCents] =
+  const { shares, coveredCents } =
     sharedCents > 0
       ? take(sharesLeft(shared?.entries ?? [], held ? held.releasedBefore : before), sharedCents)
-      : ([0, 0, 0, 0] satisfies Shares);
+      : NOTHING;
+  const [vendorCents, taxCents, commissionCents, serviceFeeCents] = shares;
   const cardCents = Math.min(amountCents, Math.max(0, paid.cardCents - sumCents(before)));
   return {
     cardCents,
@@ -97,6 +103,7 @@ export function refundParts(
     taxCents,
     commissionCents,
     serviceFeeCents,
+    coveredCents,
   };
 }
 
@@ -104,7 +111,7 @@ export function refundParts(
  * A refund of a charge, in whole (the default) or in part: the charge entry by entry with the sign turned, except that
  * the processor keeps its fee, which stays as Canopy's cost. `bearer` says who goes without it: everybody in
  * proportion, Canopy for the vendor too, or the vendor for Canopy too. Nobody has earned what is held for a milestone, so
- * nobody bears its refund.
+ * nobody bears its refund. What Canopy's promotion added is given back to Canopy in the same proportion.
  */
 export function refundJournal(
   charge: Journal,
@@ -138,32 +145,43 @@ export function refundJournal(
     [tax, parts.taxCents],
     [COMMISSION_REVENUE, bearsCanopys > 0 ? 0 : commissionCents],
     [SERVICE_FEE_REVENUE, bearsCanopys > 0 ? 0 : serviceFeeCents],
+    [MARKETING_EXPENSE, -parts.coveredCents],
   ];
   return journal('refund', entries);
 }
 
+const NOTHING: Shared = { shares: [0, 0, 0, 0], coveredCents: 0 };
+
 /** What is left of the shares of a charge or a release after refunds of these amounts. */
-function sharesLeft(entries: readonly LedgerEntry[], before: readonly Cents[]): Shares {
-  let left: Shares = [
-    -sumOf(entries, 'vendor_payable'),
-    -sumOf(entries, 'tax_payable'),
-    -balanceOf(COMMISSION_REVENUE, entries),
-    -balanceOf(SERVICE_FEE_REVENUE, entries),
-  ];
+function sharesLeft(entries: readonly LedgerEntry[], before: readonly Cents[]): Shared {
+  let left: Shared = {
+    shares: [
+      -sumOf(entries, 'vendor_payable'),
+      -sumOf(entries, 'tax_payable'),
+      -balanceOf(COMMISSION_REVENUE, entries),
+      -balanceOf(SERVICE_FEE_REVENUE, entries),
+    ],
+    coveredCents: balanceOf(MARKETING_EXPENSE, entries),
+  };
   for (const amount of before) {
     const taken = take(left, amount);
-    left = left.map((share, index) => share - (taken[index] ?? 0)) as Shares;
+    left = {
+      shares: left.shares.map((share, index) => share - (taken.shares[index] ?? 0)) as Shares,
+      coveredCents: left.coveredCents - taken.coveredCents,
+    };
   }
   return left;
 }
 
-function take(left: Shares, amountCents: Cents): Shares {
-  const leftCents = sumCents(left);
+function take(left: Shared, amountCents: Cents): Shared {
+  const leftCents = sumCents(left.shares) - left.coveredCents;
   if (assertCents(amountCents) <= 0 || amountCents > leftCents) {
     throw new RangeError(`A refund of ${amountCents} of ${leftCents} cents`);
   }
+  // All of what is left takes all that is covered, so parts add up to the whole.
+  const coveredCents = fractionOf(left.coveredCents, amountCents, leftCents);
   // No part of a split is above its weight, as the amount is not above their sum.
-  return splitByWeights(amountCents, left) as Shares;
+  return { shares: splitByWeights(amountCents + coveredCents, left.shares) as Shares, coveredCents };
 }
 
 function sumOf(entries: readonly LedgerEntry[], kind: string): Cents {

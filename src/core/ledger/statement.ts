@@ -92,20 +92,27 @@ function payerLine(journal: BookedJournal, vendorName: string): StatementLine | 
   const amountCents = of('processor_clearing') + of('processing_fees') + of('credit_reserved');
   const canopy =
     of('commission_revenue') + of('service_fee_revenue') + of('refund_expense') + of('goodwill_expense');
-  const marketing = sumOther(journal);
+  const other = sumOther(journal);
   const parts = [
     { label: HELD, amountCents: 0 - of('milestone_held') },
     { label: vendorName, amountCents: 0 - of('vendor_payable') },
     { label: 'Sales tax', amountCents: 0 - of('tax_payable') },
     // Canopy bears what the card network takes, also after a refund.
-    { label: 'Canopy', amountCents: 0 - canopy - marketing - of('processing_fees') },
+    { label: 'Canopy', amountCents: 0 - canopy - other - of('processing_fees') },
     { label: 'Card network', amountCents: of('processing_fees') },
+    { label: PROMOTION, amountCents: 0 - of('marketing_expense') },
   ];
   return { ...base, amountCents, parts: parts.filter((part) => part.amountCents !== 0), counts: true };
 }
 
+/** What Canopy adds to a charge by its promotion; below zero where the homeowner's money is shared out. */
+const PROMOTION = 'Promotion, paid by Canopy';
+
 /** Names of the parties in a statement, for which the company's is not asked. */
-const PARTIES = { vendor: 'vendor', tax: 'Sales tax', canopy: 'Canopy', card: 'Card network' } as const;
+const PARTIES = {
+  ...{ vendor: 'vendor', tax: 'Sales tax', canopy: 'Canopy', card: 'Card network' },
+  promotion: PROMOTION,
+} as const;
 
 /** The parts of a charge after its refunds: `journals` are the charge and what reversed it. Sums to what is left paid. */
 export function partsLeft<P extends { party: keyof typeof PARTIES; amountCents: Cents }>(
@@ -130,8 +137,10 @@ function vendorLine(journal: BookedJournal, vendorId: string): StatementLine | n
   if (amountCents === 0) return null;
   const commissionCents = isCharge(kind) || SHARED_LATER.has(kind) ? sumOf(journal, 'commission_revenue') : 0;
   const work = kind === 'tip' ? 'Tip' : kind === 'refund' ? 'Your share of a refund' : WORK[kind];
+  const coveredCents = sumOf(journal, 'marketing_expense');
   const parts = [
-    { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents },
+    { label: work ?? titleOf(journal), amountCents: amountCents - commissionCents - coveredCents },
+    { label: PROMOTION, amountCents: coveredCents },
     { label: 'Canopy’s commission', amountCents: commissionCents },
   ];
   return {
@@ -183,6 +192,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'service_fee_revenue',
   'refund_expense',
   'goodwill_expense',
+  'marketing_expense',
   'milestone_held',
   'plan_deferred',
 ]);

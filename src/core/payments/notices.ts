@@ -103,8 +103,11 @@ export function capturedNotifications(story: BookingStory, charge: Charge): Noti
   // The project tells both sides what the money is held for.
   if (isHeldCharge(charge.kind)) return [];
   const amount = formatMoney(charge.amountCents);
-  const vendorCents = charge.workCents - commissionOf(charge.workCents, story.commissionBp);
   const isFee = charge.kind === 'cancellation_fee';
+  // Of the visit, the company also gets what a promotion of Canopy's took off.
+  const vendorCents = isFee
+    ? charge.workCents - commissionOf(charge.workCents, story.commissionBp)
+    : story.vendorCents;
   return [
     isFee
       ? {

@@ -196,3 +196,38 @@ describe('any price', () => {
     );
   });
 });
+
+describe('a promotion that Canopy pays for', () => {
+  const visit = { labor: { label: 'Flush', amountCents: 14_900 }, laborTaxBp: 1_035, materialsTaxBp: 1_035 };
+  const off = (kind: 'promotion' | 'canopy_promotion') =>
+    priceOf({ ...visit, discount: { kind, label: 'Spring', amountCents: 1_490 } });
+
+  it('costs the homeowner what the same promotion of the vendor would, and the vendor nothing', () => {
+    const [own, canopys, without] = [off('promotion'), off('canopy_promotion'), priceOf(visit)];
+    expect(canopys.totalCents).toBe(own.totalCents);
+    expect(canopys.totalCents).toBeLessThan(without.totalCents);
+    expect([canopys.vendorCents, canopys.commissionCents]).toEqual([
+      without.vendorCents,
+      without.commissionCents,
+    ]);
+    expect(own.vendorCents).toBeLessThan(without.vendorCents);
+    expect(canopys.coveredCents).toBe(1_490);
+    expect(canopys.canopyCents).toBe(
+      canopys.commissionCents + canopys.serviceFeeCents - canopys.cardCostCents - 1_490,
+    );
+  });
+
+  it('is a part of its own of where every cent goes, which sums to the total for any amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 14_900 }), (amountCents) => {
+        const price = priceOf({
+          ...visit,
+          discount: { kind: 'canopy_promotion', label: 'Spring', amountCents },
+        });
+        const parts = whereEveryCentGoes(price);
+        expect(sumCents(parts.map((part) => part.amountCents))).toBe(price.totalCents);
+        expect(parts.find(({ party }) => party === 'promotion')?.amountCents ?? 0).toBe(0 - amountCents);
+      }),
+    );
+  });
+});

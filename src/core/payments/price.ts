@@ -22,6 +22,7 @@ export const PRICE_LINE_KINDS = [
   'material',
   'plan_discount',
   'promotion',
+  'canopy_promotion',
   'service_fee',
   'fee_discount',
   'tax',
@@ -46,8 +47,11 @@ export type PriceInput = {
   labor: WorkLine;
   addOns?: readonly AddOnLine[];
   materials?: readonly WorkLine[];
-  /** Off the labor line, by a plan or promotion of the vendor: its label and how much, at most all of the labor. Lowers tax and shares. */
-  discount?: WorkLine & { kind?: 'plan_discount' | 'promotion' };
+  /**
+   * Off the labor line: its label and how much, at most all of the labor. Lowers tax and fee. One by a plan or promotion of
+   * the vendor lowers the shares too; of a promotion of Canopy's the vendor notices nothing, and Canopy pays it.
+   */
+  discount?: WorkLine & { kind?: 'plan_discount' | 'promotion' | 'canopy_promotion' };
   laborTaxBp: number;
   materialsTaxBp: number;
   /** The vendor's own rate; 12 % unless agreed otherwise. */
@@ -67,8 +71,10 @@ export type Price = {
   /** With the add-ons of its tax class. */
   laborCents: Cents;
   materialsCents: Cents;
-  /** Labor and materials: the base of fee, commission, points and cancellation fees. */
+  /** Labor and materials: the base of fee, points and cancellation fees, and with what is covered of commission. */
   workCents: Cents;
+  /** What a promotion of Canopy's took off the work and Canopy pays the vendor. */
+  coveredCents: Cents;
   /** After the discount on it. */
   serviceFeeCents: Cents;
   feeDiscountCents: Cents;
@@ -81,7 +87,7 @@ export type Price = {
   commissionCents: Cents;
   vendorCents: Cents;
   cardCostCents: Cents;
-  /** Commission and service fee, less the card cost. */
+  /** Commission and service fee, less the card cost and what Canopy covers. */
   canopyCents: Cents;
 };
 
@@ -159,7 +165,8 @@ export function priceOf(input: PriceInput): Price {
   const creditCents = usableCredit(totalCents, input.creditAvailableCents ?? 0);
   const pointsCents = Math.min(creditCents, input.pointsCreditCents ?? 0);
   const chargedCents = totalCents - creditCents;
-  const commissionCents = commissionOf(workCents, input.commissionBp);
+  const coveredCents = input.discount?.kind === 'canopy_promotion' ? discountCents : 0;
+  const commissionCents = commissionOf(workCents + coveredCents, input.commissionBp);
   const cardCostCents = cardCostOf(chargedCents);
 
   const lines = [
@@ -185,6 +192,7 @@ export function priceOf(input: PriceInput): Price {
     laborCents,
     materialsCents,
     workCents,
+    coveredCents,
     serviceFeeCents,
     feeDiscountCents,
     taxCents,
@@ -192,15 +200,17 @@ export function priceOf(input: PriceInput): Price {
     creditCents,
     chargedCents,
     commissionCents,
-    vendorCents: workCents - commissionCents,
+    vendorCents: workCents + coveredCents - commissionCents,
     cardCostCents,
-    canopyCents: commissionCents + serviceFeeCents - cardCostCents,
+    canopyCents: commissionCents + serviceFeeCents - cardCostCents - coveredCents,
   };
 }
 
-export type CentsPart = { party: 'vendor' | 'tax' | 'canopy' | 'card'; amountCents: Cents; detail: string };
+export const CENTS_PARTIES = ['vendor', 'tax', 'canopy', 'card', 'promotion'] as const;
+/** `promotion` is what Canopy adds in the homeowner's place, below zero. */
+export type CentsPart = { party: (typeof CENTS_PARTIES)[number]; amountCents: Cents; detail: string };
 
-/** Where every cent of the total goes; the parts sum to `totalCents`, also when credit pays for some of it. */
+/** Where every cent of the total goes; the parts sum to `totalCents`, also when credit or Canopy pays for some of it. */
 export function whereEveryCentGoes(price: Price): CentsPart[] {
   const taxDetail = price.lines
     .filter((line) => line.kind === 'tax')
@@ -213,8 +223,21 @@ export function whereEveryCentGoes(price: Price): CentsPart[] {
       detail: price.materialsCents > 0 ? 'Labor and materials' : 'Labor',
     },
     { party: 'tax', amountCents: price.taxCents, detail: taxDetail || 'No sales tax here' },
-    { party: 'canopy', amountCents: price.canopyCents, detail: 'Checking, support, guarantee' },
+    {
+      party: 'canopy',
+      amountCents: price.canopyCents + price.coveredCents,
+      detail: 'Checking, support, guarantee',
+    },
     { party: 'card', amountCents: price.cardCostCents, detail: 'Card network' },
+    ...(price.coveredCents > 0
+      ? [
+          {
+            party: 'promotion' as const,
+            amountCents: -price.coveredCents,
+            detail: 'Paid to the vendor for you',
+          },
+        ]
+      : []),
   ];
   return parts;
 }

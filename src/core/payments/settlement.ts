@@ -21,6 +21,8 @@ export type Settlement =
       taxCents: Cents;
       commissionCents: Cents;
       serviceFeeCents: Cents;
+      /** Of a promotion that Canopy pays; missing where there is none. */
+      coveredCents?: Cents;
     }
   | {
       kind: 'extra';
@@ -70,12 +72,17 @@ export function isHeldSettlement(settlement: Settlement): settlement is HeldSett
   return 'milestoneId' in settlement;
 }
 
-/** Labor and materials of a charge, or the fee: what points and reports count. A tip is no work. */
+/** Labor and materials of a charge as the homeowner paid them, or the fee: what points and reports count. A tip is no work. */
 export function workCentsOfCharge(settlement: Settlement): Cents {
   // What a plan pays for is work when it happens.
   if (settlement.kind === 'tip' || settlement.kind === 'plan_charge') return 0;
   if (isHeldSettlement(settlement)) return settlement.workCents;
-  return settlement.vendorCents + settlement.commissionCents;
+  return settlement.vendorCents + settlement.commissionCents - coveredCentsOf(settlement);
+}
+
+/** What Canopy pays of a charge's work in the homeowner's place. */
+export function coveredCentsOf(settlement: Settlement): Cents {
+  return settlement.kind === 'capture' ? (settlement.coveredCents ?? 0) : 0;
 }
 
 const CHARGE_MEMOS: Record<Exclude<Settlement, HeldSettlement>['kind'], string> = {
@@ -99,7 +106,10 @@ export function settlementJournal(
 ): Journal {
   switch (settlement.kind) {
     case 'capture':
-      return captureJournal({ ...settlement, price: { ...settlement, chargedCents, cardCostCents } });
+      return captureJournal({
+        ...settlement,
+        price: { ...settlement, coveredCents: coveredCentsOf(settlement), chargedCents, cardCostCents },
+      });
     case 'extra':
       return extraJournal({ ...settlement, charge: { ...settlement, chargedCents, cardCostCents } });
     case 'milestone_funded':

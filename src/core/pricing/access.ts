@@ -1,6 +1,6 @@
-import { type AccessRule, vendors } from '#core/lib/access-rule.ts';
+import { type AccessRule, administrators, vendorManagers, vendors } from '#core/lib/access-rule.ts';
 
-/** A company's prices are its owner's to set; whoever answers requests and quotes reads them. */
+/** A company's prices are its owner's to set; whoever answers requests and quotes reads them. What Canopy pays for is Canopy's. */
 export const pricingAccess = {
   list: vendors('none', 'dispatcher'),
   get: vendors('own', 'dispatcher'),
@@ -15,8 +15,12 @@ export const pricingAccess = {
   promotions: vendors('none', 'dispatcher'),
   createPromotion: vendors('none'),
   endPromotion: vendors('own'),
+  canopyPromotions: administrators('none'),
+  createCanopyPromotion: vendorManagers('none'),
+  endCanopyPromotion: vendorManagers('any'),
   compare: vendors('none'),
   suggestions: vendors('none'),
+  setHourlyCost: vendors('none'),
   decideSuggestion: vendors('own'),
   imports: vendors('none'),
   previewImport: vendors('none'),

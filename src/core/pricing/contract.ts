@@ -1,11 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { done, objectId, pageOf } from '#core/lib/wire.ts';
+import { cents, done, objectId, pageOf } from '#core/lib/wire.ts';
 import { priceImportsContract } from './imports/contract.ts';
 import { LINE_KINDS, SKILL_LEVELS } from './kinds.ts';
+import { HOURLY_COST_CENTS_MAX } from './limits.ts';
 import { priceRules } from './rules.ts';
 import {
   bookLine,
+  canopyPromotionInput,
+  canopyPromotionView,
   comparison,
   day,
   lineDetail,
@@ -71,12 +74,44 @@ export const pricingContract = {
     .input(promotionInput)
     .output(promotionView),
   endPromotion: act('/promotions/{id}/end', 'End a promotion').input(one).output(promotionView),
+  canopyPromotions: read('/canopy-promotions', 'Promotions that Canopy pays for, the latest first')
+    .input(z.object({}))
+    .output(z.array(canopyPromotionView)),
+  createCanopyPromotion: create('/canopy-promotions', 'Create a promotion that Canopy pays for')
+    .input(canopyPromotionInput)
+    .output(canopyPromotionView),
+  endCanopyPromotion: act('/canopy-promotions/{id}/end', 'End a promotion that Canopy pays for')
+    .input(one)
+    .output(canopyPromotionView),
   compare: read('/comparison', 'What last month’s jobs would have cost by the book of a day')
     .input(z.object({ on: z.optional(day) }))
     .output(comparison),
   suggestions: read('/suggestions', 'Suggested prices of your services, with the reason')
     .input(z.object({}))
-    .output(z.object({ enabled: z.boolean(), capPercent: z.int(), items: z.array(suggestionView) })),
+    .output(
+      z.object({
+        enabled: z.boolean(),
+        capPercent: z.int(),
+        /** What an hour of work costs the company; null for the usual share of the market price. */
+        hourlyCostCents: z.nullable(cents),
+        costPercent: z.int(),
+        items: z.array(suggestionView),
+      }),
+    ),
+  setHourlyCost: act('/hourly-cost', 'Set what an hour of work costs your company')
+    .input(
+      z.object({
+        hourlyCostCents: z.nullable(
+          z
+            .int({ error: 'Enter an amount' })
+            .check(
+              z.minimum(1, { error: 'More than zero' }),
+              z.maximum(HOURLY_COST_CENTS_MAX, { error: 'At most $500' }),
+            ),
+        ),
+      }),
+    )
+    .output(done),
   decideSuggestion: act('/suggestions/{id}', 'Take over a suggested price, as it is or adjusted')
     .input(z.object({ id: objectId, suggestedCents: priceCentsInput, priceCents: priceCentsInput }))
     .output(done),

@@ -15,7 +15,8 @@ export const priceLineChanged = defineEvent('pricing.line_changed', { ...own, li
 export const priceRulesChanged = defineEvent('pricing.rules_changed', own);
 /** A promotion was created or ended. */
 export const promotionChanged = defineEvent('pricing.promotion_changed', {
-  ...own,
+  /** Null of Canopy's. */
+  vendorId: z.nullable(z.uuid()),
   promotionId: z.uuid(),
   ended: z.boolean(),
 });

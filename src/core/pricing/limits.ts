@@ -18,6 +18,8 @@ export const MINIMUM_CENTS_MAX = 100_000;
 export const TRAVEL_BANDS_MAX = 6;
 export const TRAVEL_MILES_MAX = 200;
 export const RUSH_HOURS_MAX = 72;
+/** What an hour of a technician can cost a company. */
+export const HOURLY_COST_CENTS_MAX = 50_000;
 /** A price or a set of rules can be scheduled this far ahead. */
 export const EFFECTIVE_DAYS_MAX = 365;
 export const PROMOTION_BP_MAX = 5_000;

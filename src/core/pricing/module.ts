@@ -14,6 +14,7 @@ export const pricingModule = coreModule({
     price_line: { label: 'Line of the price book' },
     price_rules: { label: 'Price rules' },
     promotion: { label: 'Promotion' },
+    canopy_promotion: { label: 'Promotion paid by Canopy', path: () => '/admin/settings/promotions' },
     price_import: { label: 'Import of prices' },
   },
   auditTitles: {
@@ -26,6 +27,9 @@ export const pricingModule = coreModule({
     'pricing.setLevels': 'Set levels of technicians',
     'pricing.createPromotion': 'Created a promotion',
     'pricing.endPromotion': 'Ended a promotion',
+    'pricing.createCanopyPromotion': 'Created a promotion paid by Canopy',
+    'pricing.endCanopyPromotion': 'Ended a promotion paid by Canopy',
+    'pricing.setHourlyCost': 'Set the hourly cost of work',
     'pricing.decideSuggestion': 'Took over a suggested price',
     'pricing.importPrices': 'Imported prices',
     'pricing.undoImport': 'Undid an import of prices',

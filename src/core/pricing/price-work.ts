@@ -1,4 +1,5 @@
 import { basisPointsOf, type Cents } from '#core/lib/money.ts';
+import type { LocalDate } from '#core/lib/time.ts';
 import { formatRate } from '#core/payments/price.ts';
 import type { PriceRules, Surcharge } from './rules.ts';
 
@@ -14,16 +15,22 @@ export const FEE_KINDS = ['travel', 'after_hours', 'rush', 'minimum'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 export type WorkFee = { kind: FeeKind; label: string; amountCents: Cents };
 
-/** What a company takes off for a while. */
+/** What a company, or Canopy, takes off for a while. */
 export type RunningPromotion = {
   id: string;
   name: string;
+  /** Canopy pays it: the company gets its price as if there were none. */
+  byCanopy: boolean;
   kind: 'percent' | 'amount';
   /** Basis points or cents. */
   value: number;
+  /** Its last day. */
+  endsOn: LocalDate;
+  /** Holds for a number of jobs only. */
+  limited: boolean;
 };
 export type WorkDiscount = {
-  kind: 'promotion' | 'plan_discount';
+  kind: 'promotion' | 'canopy_promotion' | 'plan_discount';
   label: string;
   amountCents: Cents;
   promotionId: string | null;
@@ -71,7 +78,7 @@ function isAfterHours(
 
 /**
  * What comes off the labor: the better of the home's plan and the promotions that run, never both, so that a vendor who runs
- * a promotion knows the least they get. Null where nothing does.
+ * a promotion knows the least they get. Of two that take off the same, the one named first holds. Null where nothing does.
  */
 export function bestDiscount(
   laborCents: Cents,
@@ -86,15 +93,26 @@ export function bestDiscount(
   };
   const best = promotions
     .map(
-      ({ id, name, kind, value }): WorkDiscount => ({
-        kind: 'promotion',
-        label: kind === 'percent' ? `${name}, ${formatRate(value)} off` : name,
+      ({ id, name, byCanopy, kind, value }): WorkDiscount => ({
+        kind: byCanopy ? 'canopy_promotion' : 'promotion',
+        label: `${kind === 'percent' ? `${name}, ${formatRate(value)} off` : name}${byCanopy ? ', paid by Canopy' : ''}`,
         amountCents: Math.min(laborCents, kind === 'percent' ? basisPointsOf(laborCents, value) : value),
         promotionId: id,
       }),
     )
     .reduce((most, one) => (one.amountCents > most.amountCents ? one : most), byPlan);
   return best.amountCents > 0 ? best : null;
+}
+
+/**
+ * Those that hold for a later visit of a series too: they still run on its day, and are not counted by jobs, or one series
+ * would use up what was meant for many homes.
+ */
+export function promotionsOnVisit(
+  promotions: readonly RunningPromotion[],
+  day: LocalDate,
+): RunningPromotion[] {
+  return promotions.filter(({ endsOn, limited }) => endsOn >= day && !limited);
 }
 
 /** A price of the book as it is looked up: where and for whom it holds. */

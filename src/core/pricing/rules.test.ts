@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPrices } from './imports/read-prices.ts';
-import { bestDiscount, feesOn, markedUp, priceFor } from './price-work.ts';
+import { bestDiscount, feesOn, markedUp, priceFor, promotionsOnVisit } from './price-work.ts';
 import { NO_RULES, type PriceRules } from './rules.ts';
 import { acceptanceAt, FIRST_BELIEF, learn, priorOfTrade, type QuoteSeen } from './suggest/acceptance.ts';
-import { capAround, reasonFor, suggestPrice } from './suggest/suggest-price.ts';
+import { capAround, contributionOf, costOfJob, reasonFor, suggestPrice } from './suggest/suggest-price.ts';
 
 const RULES: PriceRules = {
   minimumCents: 9_000,
@@ -59,9 +59,11 @@ describe('fees on work', () => {
 });
 
 describe('discounts', () => {
-  const promotion = (kind: 'percent' | 'amount', value: number) => ({
+  const promotion = (kind: 'percent' | 'amount', value: number, byCanopy = false) => ({
     id: `${kind} ${value}`,
     name: 'Spring',
+    byCanopy,
+    ...{ endsOn: '2026-03-31', limited: false },
     kind,
     value,
   });
@@ -74,6 +76,22 @@ describe('discounts', () => {
     expect(bestDiscount(10_000, 500, [promotion('percent', 1_000), promotion('amount', 1_500)])).toEqual({
       ...{ kind: 'promotion', label: 'Spring', amountCents: 1_500, promotionId: 'amount 1500' },
     });
+  });
+
+  it('says who pays; of two that take off the same, the company’s own holds', () => {
+    const [own, canopys] = [promotion('amount', 1_000), promotion('percent', 1_000, true)];
+    expect(bestDiscount(10_000, 0, [own, canopys])?.kind).toBe('promotion');
+    expect(bestDiscount(10_001, 0, [own, promotion('amount', 1_001, true)])).toEqual({
+      ...{ kind: 'canopy_promotion', label: 'Spring, paid by Canopy', amountCents: 1_001 },
+      promotionId: 'amount 1001',
+    });
+    expect(bestDiscount(10_000, 2_000, [canopys])?.kind).toBe('plan_discount');
+  });
+
+  it('of a series’ later visits are those that still run on their day and are not counted by jobs', () => {
+    const [march, limited] = [promotion('percent', 1_000), { ...promotion('percent', 2_000), limited: true }];
+    expect(promotionsOnVisit([march, limited], '2026-03-31')).toEqual([march]);
+    expect(promotionsOnVisit([march, limited], '2026-04-01')).toEqual([]);
   });
 
   it('never takes more than the labor, and is none where nothing comes off', () => {
@@ -188,30 +206,55 @@ describe('suggested prices', () => {
     expect(acceptanceAt(moved, 1.2, week).expected).toBeGreaterThan(0.6);
   });
 
+  const FREE = { commissionBp: 0, costCents: 0 };
+
+  it('leaves the most after costs: the dearer the work, the higher the price, never one that the cap refuses', () => {
+    const belief = learn(FIRST_BELIEF, curve);
+    const cap = capAround(20_000, 20, null);
+    const at = (costCents: number) =>
+      suggestPrice(belief, 20_000, cap, week, { commissionBp: 1_200, costCents });
+    const suggested = [0, 6_000, 10_000, 14_000].map(at);
+    expect(suggested).toEqual([...suggested].sort((a, b) => a - b));
+    expect(at(14_000)).toBeGreaterThan(at(0));
+    // By hand: no price within the cap leaves more.
+    const cost = { commissionBp: 1_200, costCents: 10_000 };
+    const left = (cents: number) =>
+      contributionOf(cents, cost) * acceptanceAt(belief, cents / 20_000, week).expected;
+    for (let cents = cap.leastCents; cents <= cap.mostCents; cents += 800)
+      expect(left(cents)).toBeLessThanOrEqual(left(at(10_000)) + 1e-6);
+    expect(at(40_000)).toBe(cap.mostCents);
+  });
+
+  it('an hour’s cost counts with the length of the job and its parts, else the usual share of the market’s price', () => {
+    const job = { minutes: 90, partsCents: 1_250, marketCents: 20_000, costPercent: 55 };
+    expect(costOfJob({ ...job, hourlyCostCents: 6_000 })).toBe(10_250);
+    expect(costOfJob({ ...job, hourlyCostCents: null })).toBe(11_000);
+  });
+
   it('stays within the cap, whatever it learned', () => {
     const everything = learn(FIRST_BELIEF, quotes(1.3, 200, 200));
     const nothing = learn(FIRST_BELIEF, quotes(0.7, 0, 200));
     const cap = capAround(18_950, 20, null);
     expect(cap).toEqual({ leastCents: 15_200, mostCents: 22_700 });
-    expect(suggestPrice(everything, 18_950, cap, week)).toBe(22_700);
-    expect(suggestPrice(nothing, 18_950, cap, week)).toBeGreaterThanOrEqual(15_200);
+    expect(suggestPrice(everything, 18_950, cap, week, FREE)).toBe(22_700);
+    expect(suggestPrice(nothing, 18_950, cap, week, FREE)).toBeGreaterThanOrEqual(15_200);
   });
 
   it('suggests nothing above today’s price in a declared emergency', () => {
     const cap = capAround(18_950, 20, { currentCents: 17_000 });
     expect(cap.mostCents).toBe(17_000);
-    expect(suggestPrice(learn(FIRST_BELIEF, quotes(1.3, 200, 200)), 18_950, cap, week)).toBeLessThanOrEqual(
-      17_000,
-    );
+    const belief = learn(FIRST_BELIEF, quotes(1.3, 200, 200));
+    expect(suggestPrice(belief, 18_950, cap, week, FREE)).toBeLessThanOrEqual(17_000);
   });
 
   it('says why with figures', () => {
     const reason = reasonFor({
       ...{ currentCents: 10_000, suggestedCents: 12_000, currentPercent: 60, suggestedPercent: 55 },
       ...{ utilizationPercent: 72, ownQuotes: 38, tradeQuotes: 212, isDeclared: false },
+      cost: { commissionBp: 1_200, costCents: 5_000 },
     });
     expect(reason).toBe(
-      'About 55 of 100 accept, instead of 60: 10% more revenue from the same quotes. Based on 38 of your quotes and 212 in your trade. Your next two weeks are 72% booked.',
+      'About 55 of 100 accept, instead of 60: 34% more after costs from the same quotes. Based on 38 of your quotes and 212 in your trade. Your next two weeks are 72% booked.',
     );
   });
 });

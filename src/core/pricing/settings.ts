@@ -1,13 +1,18 @@
 import { defineSetting } from '#core/lib/setting.ts';
 
-type SuggestionsValue = { enabled: boolean; capPercent: number; declaredEmergency: boolean };
+type SuggestionsValue = {
+  enabled: boolean;
+  capPercent: number;
+  costPercent: number;
+  declaredEmergency: boolean;
+};
 
 export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
   name: 'pricing.suggestions',
   section: 'prices',
   label: 'Suggested prices',
   description:
-    'Vendors see a suggested price for each service, learned from quotes that were accepted or not. They decide. Homeowners’ identity and home value are never used.',
+    'Vendors see a suggested price for each service, learned from quotes that were accepted or not. It’s the price that leaves the vendor most after commission and costs. They decide. Homeowners’ identity and home value are never used.',
   fields: {
     enabled: { kind: 'switch', label: 'Show suggested prices to vendors' },
     capPercent: {
@@ -18,13 +23,21 @@ export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
       min: 1,
       max: 40,
     },
+    costPercent: {
+      kind: 'number',
+      label: 'Usual cost of a job',
+      hint: 'Of the market price, for vendors who haven’t set what an hour costs them',
+      unit: 'percent',
+      min: 0,
+      max: 80,
+    },
     declaredEmergency: {
       kind: 'switch',
       label: 'A declared emergency is in effect',
       hint: 'No suggestion is above the vendor’s current price',
     },
   },
-  defaultValue: { enabled: true, capPercent: 20, declaredEmergency: false },
+  defaultValue: { enabled: true, capPercent: 20, costPercent: 55, declaredEmergency: false },
 });
 
 export const pricingSettings = [SUGGESTED_PRICES];

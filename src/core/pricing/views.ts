@@ -167,37 +167,48 @@ export const promotionView = z.object({
 });
 export type PromotionView = z.output<typeof promotionView>;
 
-export const promotionInput = z
-  .object({
-    name: freeText(PROMOTION_NAME_MAX).check(z.minLength(3, { error: 'Enter a name' })),
-    kind: z.enum(['percent', 'amount']),
-    value: z.int({ error: 'Enter a number' }).check(z.minimum(1, { error: 'More than zero' })),
-    serviceIds: z._default(z.array(objectId).check(z.maxLength(50)), []),
-    startsOn: day,
-    endsOn: day,
-    maxUses: z._default(
-      z.nullable(
-        z
-          .int({ error: 'A whole number' })
-          .check(
-            z.minimum(1, { error: 'At least 1' }),
-            z.maximum(PROMOTION_USES_MAX, { error: 'At most 10,000' }),
-          ),
-      ),
-      null,
+/** One that Canopy pays for. */
+export const canopyPromotionView = z.extend(promotionView, {
+  /** Null for every market. */
+  market: z.nullable(named),
+});
+export type CanopyPromotionView = z.output<typeof canopyPromotionView>;
+
+const promotionShape = {
+  name: freeText(PROMOTION_NAME_MAX).check(z.minLength(3, { error: 'Enter a name' })),
+  kind: z.enum(['percent', 'amount']),
+  value: z.int({ error: 'Enter a number' }).check(z.minimum(1, { error: 'More than zero' })),
+  serviceIds: z._default(z.array(objectId).check(z.maxLength(50)), []),
+  startsOn: day,
+  endsOn: day,
+  maxUses: z._default(
+    z.nullable(
+      z
+        .int({ error: 'A whole number' })
+        .check(
+          z.minimum(1, { error: 'At least 1' }),
+          z.maximum(PROMOTION_USES_MAX, { error: 'At most 10,000' }),
+        ),
     ),
-  })
-  .check(
-    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
-      error: 'The last day is before the first',
-      path: ['endsOn'],
-    }),
-    z.refine(({ kind, value }) => value <= (kind === 'percent' ? PROMOTION_BP_MAX : PROMOTION_CENTS_MAX), {
-      error: 'At most 50% or $500',
-      path: ['value'],
-    }),
-  );
+    null,
+  ),
+};
+const inOrder = z.refine<{ startsOn: string; endsOn: string }>(({ startsOn, endsOn }) => startsOn <= endsOn, {
+  error: 'The last day is before the first',
+  path: ['endsOn'],
+});
+const withinLimits = z.refine<{ kind: 'percent' | 'amount'; value: number }>(
+  ({ kind, value }) => value <= (kind === 'percent' ? PROMOTION_BP_MAX : PROMOTION_CENTS_MAX),
+  { error: 'At most 50% or $500', path: ['value'] },
+);
+
+export const promotionInput = z.object(promotionShape).check(inOrder, withinLimits);
 export type PromotionInput = z.output<typeof promotionInput>;
+/** Of Canopy's, in one market by its slug or, with null, in all. */
+export const canopyPromotionInput = z
+  .object({ ...promotionShape, market: z._default(z.nullable(z.string().check(z.maxLength(64))), null) })
+  .check(inOrder, withinLimits);
+export type CanopyPromotionInput = z.output<typeof canopyPromotionInput>;
 
 /** What the jobs of a month would have cost by the book of a day. */
 export const comparison = z.object({
@@ -233,6 +244,8 @@ export const suggestionView = z.object({
   /** Between these, by the settings. */
   leastCents: cents,
   mostCents: cents,
+  /** What a job costs the company: by its hourly cost and known parts, or the usual share. */
+  costCents: cents,
   /** Quotes of the company itself that it learned from, and of its trade. */
   ownQuotes: z.int(),
   tradeQuotes: z.int(),

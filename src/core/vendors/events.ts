@@ -55,6 +55,12 @@ export const vendorUserJoined = defineEvent('vendor.user_joined', {
   name: z.string(),
   role: z.enum(GIVEN_ROLES),
 });
+/** The company has another owner; who owned it until now has another role (`vendorRoleChanged`). */
+export const vendorHandedOver = defineEvent('vendor.handed_over', {
+  ...vendorUser,
+  company: z.string(),
+  formerName: z.string(),
+});
 export const vendorUserLeft = defineEvent('vendor.user_left', { ...vendorUser, name: z.string() });
 /** To the user: the owner gave them another role. */
 export const vendorRoleChanged = defineEvent('vendor.role_changed', {

@@ -200,6 +200,27 @@ export function vendorUserLeftNotifications({ name }: { name: string }): Notific
   ];
 }
 
+/** To the new owner; whoever handed the company over hears of the role they have now. */
+export function vendorHandedOverNotifications({
+  company,
+  formerName,
+}: {
+  company: string;
+  formerName: string;
+}): Notification[] {
+  const says = `${formerName} made you the owner of ${company}. You decide who has access, and where its money goes.`;
+  return [
+    {
+      to: 'vendor',
+      title: `You’re the owner of ${company} now`,
+      body: says,
+      href: ACCOUNT_HREF,
+      evenIfOwn: true,
+      mail: { paragraphs: [says], button: { label: 'See the company account' } },
+    },
+  ];
+}
+
 export function vendorRoleNotifications({
   company,
   role,
@@ -213,6 +234,8 @@ export function vendorRoleNotifications({
       title: `Your role at ${company} is ${VENDOR_ROLE_LABELS[role].toLowerCase()} now`,
       body: VENDOR_ROLE_WORDS[role],
       href: '/account/vendor/dashboard',
+      // Whoever hands the company over gave themselves this role, and should know if it was not them.
+      evenIfOwn: true,
       mail: { paragraphs: [VENDOR_ROLE_WORDS[role]], button: { label: 'Open your dashboard' } },
     },
   ];
@@ -285,6 +308,11 @@ export const vendorNotices: Notice[] = [
     vendor.vendorUserLeft,
     { category, label: 'Someone left your company', to: ['vendor'], email: [] },
     ofVendor(vendorUserLeftNotifications),
+  ),
+  notice(
+    vendor.vendorHandedOver,
+    { ...decided, label: 'You’re the owner of a company', locked: true },
+    ofVendor(vendorHandedOverNotifications),
   ),
   notice(
     vendor.vendorRoleChanged,

@@ -108,6 +108,8 @@ export const bookings = bookingsSchema.table(
     feeDiscountBp: integer().notNull().default(0),
     /** A plan waives its late cancellation fee: the vendor's own, or Canopy's, which then pays the vendor's part. */
     lateFeeWaiver: text({ enum: ['vendor', 'canopy'] }),
+    /** Of the work, what a promotion took off and Canopy pays the company. */
+    coveredCents: cents().notNull().default(0),
     commissionBp: integer().notNull(),
     /** The company's own page that led to it, at the lower commission of the day; null for everything else. */
     pageChannel: pageChannel(),

@@ -95,7 +95,8 @@ export async function serviceInFull(
   return { ...service, fromCents: least?.fromCents ?? service.priceCents, addOns: additions };
 }
 
-async function addOnsOf(ctx: Ctx, serviceId: string): Promise<AddOnRecord[]> {
+/** Add-ons of a service that are offered, in their order. */
+export async function addOnsOf(ctx: Ctx, serviceId: string): Promise<AddOnRecord[]> {
   return ctx.db.read
     .select()
     .from(addOns)

@@ -100,7 +100,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       left join (
         select b.vendor_id, sum(work.cents - ${shareOf('work.cents', 'b.commission_bp')}) as cents
         from bookings.bookings b
-        cross join lateral (select case when b.status = 'completed' then b.labor_cents + b.materials_cents
+        cross join lateral (select case when b.status = 'completed' then b.labor_cents + b.materials_cents + b.covered_cents
           else b.cancellation_fee_cents end as cents) work
         where exists (select 1 from ledger.journals j
             where j.booking_id = b.id and j.kind in ('capture', 'cancellation_fee'))
@@ -307,6 +307,24 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         from bookings.booking_lines where proposed_by is null and status = 'agreed' group by booking_id
       ) l on l.booking_id = b.id
       where l.labor is distinct from b.labor_cents or l.materials is distinct from b.materials_cents`,
+  },
+  {
+    name: 'what a promotion of Canopy’s took off is Canopy’s cost, less what refunds gave back of it',
+    problems: sql`
+      select count(*) from bookings.bookings b
+      left join (
+        select booking_id, -sum(amount_cents) as cents from bookings.booking_lines
+        where kind = 'canopy_promotion' group by booking_id
+      ) l on l.booking_id = b.id
+      left join lateral (
+        select sum(e.amount_cents) filter (where j.kind = 'capture') as spent, sum(e.amount_cents) as cost, count(*) as journals
+        from ledger.journals j join ledger.entries e on e.journal_id = j.id and e.account = 'marketing_expense'
+        where j.booking_id = b.id and j.kind in ('capture', 'refund')
+      ) booked on true
+      where b.covered_cents <> coalesce(l.cents, 0)
+        or (booked.journals > 0 and (booked.spent <> b.covered_cents or booked.cost not between 0 and b.covered_cents))
+        or (b.covered_cents > 0 and booked.journals = 0 and exists (
+          select from ledger.journals j where j.booking_id = b.id and j.kind = 'capture'))`,
   },
   {
     name: 'no technician is in two places at once',

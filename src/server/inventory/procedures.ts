@@ -8,6 +8,7 @@ import { adjustStock } from './commands/stock/adjust-stock.ts';
 import { receiveStock } from './commands/stock/receive-stock.ts';
 import { transferStock } from './commands/stock/transfer-stock.ts';
 import { countsOperations } from './counts/procedures.ts';
+import { floorOperations } from './floor/procedures.ts';
 import { importsOperations } from './imports/procedures.ts';
 import { ordersOperations } from './orders/procedures.ts';
 import { jobPartsOf } from './queries/job-parts.ts';
@@ -38,4 +39,5 @@ export const inventoryProcedures = bind(core, {
   ...ordersOperations,
   ...countsOperations,
   ...importsOperations,
+  ...floorOperations,
 });

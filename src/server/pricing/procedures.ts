@@ -7,15 +7,23 @@ import { createLine } from './commands/lines/create-line.ts';
 import { editLine } from './commands/lines/edit-line.ts';
 import { setPrice } from './commands/lines/set-price.ts';
 import { withdrawPrice } from './commands/lines/withdraw-price.ts';
+import { createCanopyPromotion } from './commands/promotions/create-canopy-promotion.ts';
 import { createPromotion } from './commands/promotions/create-promotion.ts';
+import { endCanopyPromotion } from './commands/promotions/end-canopy-promotion.ts';
 import { endPromotion } from './commands/promotions/end-promotion.ts';
 import { saveRules } from './commands/rules/save-rules.ts';
 import { setLevels } from './commands/rules/set-levels.ts';
+import { setHourlyCost } from './commands/set-hourly-cost.ts';
 import { priceImportsOperations } from './imports/procedures.ts';
 import { listBook } from './queries/book.ts';
 import { compareMonth } from './queries/compare.ts';
 import { lineDetailOf } from './queries/line-detail.ts';
-import { listPromotions, promotionOf } from './queries/promotions.ts';
+import {
+  canopyPromotionOf,
+  listCanopyPromotions,
+  listPromotions,
+  promotionOf,
+} from './queries/promotions.ts';
 import { rulesOf } from './queries/rules.ts';
 import { listSuggestions } from './queries/suggestions.ts';
 
@@ -25,6 +33,13 @@ const thenRules = { follow: (ctx: Ctx) => rulesOf(ctx) };
 const thenPromotion = {
   follow: async (ctx: Ctx, _input: unknown, { id }: { id: string }) => {
     const found = await promotionOf(ctx, id);
+    if (!found) throw new Error(`promotion ${id} was not written`);
+    return found;
+  },
+};
+const thenCanopyPromotion = {
+  follow: async (ctx: Ctx, _input: unknown, { id }: { id: string }) => {
+    const found = await canopyPromotionOf(ctx, id);
     if (!found) throw new Error(`promotion ${id} was not written`);
     return found;
   },
@@ -44,8 +59,12 @@ export const pricingProcedures = bind(core, {
   promotions: query(listPromotions),
   createPromotion: command(createPromotion, thenPromotion),
   endPromotion: command(endPromotion, thenPromotion),
+  canopyPromotions: query(listCanopyPromotions),
+  createCanopyPromotion: command(createCanopyPromotion, thenCanopyPromotion),
+  endCanopyPromotion: command(endCanopyPromotion, thenCanopyPromotion),
   compare: query(compareMonth),
   suggestions: query(listSuggestions),
+  setHourlyCost: command(setHourlyCost, { idempotency: 'natural' }),
   decideSuggestion: command(decideSuggestion),
   ...priceImportsOperations,
 });

@@ -157,12 +157,15 @@ export const technicianLevels = pricingSchema.table(
   ],
 );
 
-/** What a company takes off its labor for a while, at its own cost. */
+/** What a company takes off its labor for a while at its own cost, or Canopy at Canopy's. */
 export const promotions = pricingSchema.table(
   'promotions',
   {
     id: id(),
-    vendorId: ofVendor(),
+    /** Who pays for it; null is Canopy. */
+    vendorId: uuid().references(() => vendors.id),
+    /** Of Canopy's alone; null for every market. */
+    marketId: uuid().references(() => markets.id),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
     /** Basis points or cents. */
@@ -178,6 +181,9 @@ export const promotions = pricingSchema.table(
   },
   (t) => [
     index('promotions_vendor').on(t.vendorId, t.startsOn, t.id),
+    index('promotions_canopy').on(t.startsOn, t.id).where(sql`vendor_id is null`),
+    index('promotions_market').on(t.marketId).where(sql`market_id is not null`),
+    check('promotions_market_canopy', sql`market_id is null or vendor_id is null`),
     check('promotions_value', sql`value > 0 and (kind = 'amount' or value <= 5000) and name <> ''`),
     check('promotions_days', sql`ends_on >= starts_on`),
     check('promotions_uses', sql`max_uses > 0`),
@@ -233,6 +239,19 @@ export const priceImports = pricingSchema.table(
     unique('price_imports_of_vendor').on(t.id, t.vendorId),
     index('price_imports_vendor').on(t.vendorId, t.createdAt, t.id),
   ],
+);
+
+/** What work costs a company, for suggested prices; nobody else reads it. */
+export const vendorCosts = pricingSchema.table(
+  'vendor_costs',
+  {
+    vendorId: uuid()
+      .primaryKey()
+      .references(() => vendors.id),
+    hourlyCostCents: cents(),
+    updatedAt: instant().notNull(),
+  },
+  () => [check('vendor_costs_amount', sql`hourly_cost_cents > 0`)],
 );
 
 /** Suggestions that a company took over, as they were or adjusted. */

@@ -387,5 +387,61 @@ function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
       kind: 'labor',
       taxClass: 'labor',
     });
+    addLosers(rows, city, dice, { booking, line, home, requestId: id, winnerId: vendor.id, createdAt });
+  }
+}
+
+/** By how much others asked more than who was chosen, in percent: most were dearer, one in a while was not. */
+const DEARER = [-6, 4, 8, 12, 18, 25] as const;
+const MOST_LOSERS = 3;
+
+type Lost = Pick<ReturnType<typeof quotedBookings>[number], 'booking' | 'line'> & {
+  home: Home;
+  requestId: string;
+  winnerId: string;
+  createdAt: Date;
+};
+
+/**
+ * What others quoted for a job that one of them got: without those who were too dear, the city's quotes would say that everybody
+ * accepts any price.
+ */
+function addLosers(rows: QuoteRows, city: City, dice: Dice, lost: Lost): void {
+  const { booking, line, home, requestId, winnerId, createdAt } = lost;
+  const others = vendorsFor(city, booking.serviceId, home).filter(({ id }) => id !== winnerId);
+  for (const [at, vendor] of dice.sample(others, MOST_LOSERS).entries()) {
+    const sentAt = new Date(createdAt.getTime() + (5 + at) * HOUR_MS);
+    const [invitationId, quoteId, optionId] = [dice.id(createdAt), dice.id(sentAt), dice.id(sentAt)];
+    const percent = 100 + dice.pick(DEARER);
+    const unitCents = Math.round((line.unitCents * percent) / 10_000) * 100;
+    const quoted = quotedLines([
+      { kind: 'labor', label: line.label, quantity: line.quantity, unit: line.unit, unitCents },
+    ]);
+    const rates = {
+      ...{ laborTaxBp: booking.laborTaxBp, materialsTaxBp: booking.materialsTaxBp },
+      ...{ commissionBp: COMMISSION_BP, feeDiscountBp: booking.feeDiscountBp },
+    };
+    const price = priceOfOption(quoted, rates);
+    rows.invitations.push({
+      ...{ id: invitationId, requestId, vendorId: vendor.id, wave: 1, position: at + 1, status: 'closed' },
+      ...{ askedAt: createdAt, respondBy: respondByOf(createdAt), remindedAt: null, answeredAt: sentAt },
+      ...{ declineReason: null, declineNote: '' },
+    });
+    rows.quotes.push({
+      ...{ id: quoteId, requestId, invitationId, vendorId: vendor.id, version: 1, status: 'not_chosen' },
+      ...{ message: 'We can come within the week.', terms: { kind: 'on_completion' as const } },
+      earliestDate: addDays(localDate(booking.requestedAt, booking.zone), at),
+      ...{ warrantyDays: 30, validUntil: validUntilOf(sentAt, 14), remindedAt: null, ...rates },
+      ...{ sentBy: vendor.ownerId, sentAt, endedAt: booking.requestedAt, origin: 'demo' as const },
+    });
+    rows.options.push({
+      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
+      ...{ minutesPerVisit: booking.bookedMinutes, visits: 1, included: [], excluded: [] },
+      ...{ laborCents: price.laborCents, materialsCents: price.materialsCents, taxCents: price.taxCents },
+      ...{ serviceFeeCents: price.serviceFeeCents, totalCents: price.totalCents },
+    });
+    rows.lines.push(
+      ...quoted.map((one, place) => ({ ...one, id: dice.id(sentAt), optionId, position: place })),
+    );
   }
 }

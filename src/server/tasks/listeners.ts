@@ -1,4 +1,12 @@
 import {
+  returnFellThrough,
+  returnScheduled,
+  warrantyClaimed,
+  warrantyDeclined,
+  warrantyLapsed,
+  warrantyResolved,
+} from '#core/cases/warranty/events.ts';
+import {
   categoryReinstated,
   categorySuspended,
   credentialApproved,
@@ -10,6 +18,11 @@ import type { Ctx } from '#server/lib/context.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
 import { openLapseTask } from './commands/open-lapse-task.ts';
 import { syncDuties } from './commands/sync-duties.ts';
+import { vendorOfClaim } from './queries/duties.ts';
+
+/** The vendor of a claim has something to answer, or no longer. */
+const followClaim = async (ctx: Ctx, { payload }: { payload: { claimId: string } }) =>
+  syncDuties(ctx, await vendorOfClaim(ctx, payload.claimId));
 
 const follow = (ctx: Ctx, { payload }: { payload: { vendorId: string } }) =>
   syncDuties(ctx, [payload.vendorId]);
@@ -30,6 +43,12 @@ export const tasksListeners: Listener[] = [
       ...on(credentialApproved, follow),
       ...on(categorySuspended, follow),
       ...on(categoryReinstated, follow),
+      ...on(warrantyClaimed, followClaim),
+      ...on(returnScheduled, followClaim),
+      ...on(returnFellThrough, followClaim),
+      ...on(warrantyDeclined, followClaim),
+      ...on(warrantyLapsed, followClaim),
+      ...on(warrantyResolved, followClaim),
     },
   },
 ];

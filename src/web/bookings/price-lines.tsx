@@ -4,6 +4,11 @@ import { type Description, DescriptionList } from '#web/ui/data/description-list
 
 const FREE = 'Free';
 
+/** Lines that make a price lower. */
+export const LOWERS: ReadonlySet<string> = new Set([
+  ...['credit', 'fee_discount', 'plan_discount', 'promotion', 'canopy_promotion'],
+]);
+
 type PriceLinesProps = {
   lines: PriceView['lines'];
   /** What is paid at the end: after account credit. */
@@ -49,7 +54,7 @@ export function priceItems(lines: PriceView['lines']): Description[] {
     id: `${kind}-${index}`,
     term: label,
     value: formatMoney(amountCents),
-    ...(kind === 'credit' || kind === 'fee_discount' || kind === 'plan_discount' || kind === 'promotion'
+    ...(LOWERS.has(kind)
       ? { look: 'good' as const }
       : kind === 'tax' || kind === 'service_fee'
         ? { look: 'quiet' as const }

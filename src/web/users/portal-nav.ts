@@ -27,6 +27,7 @@ import {
   Star,
   Store,
   Tag,
+  Truck,
   UserRound,
   WalletMinimal,
   Waypoints,
@@ -117,7 +118,22 @@ export function vendorNav(
         },
         { label: 'Routes', to: at('route-optimization'), icon: Waypoints, keys: 'g z', others: office },
         { label: 'Tasks', to: '/vendor/tasks', icon: ListChecks, keys: 'g w', others: all },
-        { label: 'Inventory', to: at('inventory'), icon: Package, keys: 'g i' },
+        {
+          label: 'Inventory',
+          // The dispatcher finds, moves and receives parts; the list with their costs is the owner's.
+          to: role === 'dispatcher' ? at('inventory/scan') : at('inventory'),
+          icon: Package,
+          keys: 'g i',
+          others: office,
+        },
+        ...(role === 'technician'
+          ? [
+              {
+                ...{ label: 'My van', to: at('inventory/van'), icon: Truck, keys: 'g i' },
+                others: ['technician'] as const,
+              },
+            ]
+          : []),
         { label: 'Pricing', to: at('pricing'), icon: Tag, keys: 'g b', others: office },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q', others: office },
         { label: 'Maintenance', to: '/contractor/maintenance', icon: CalendarSync, keys: 'g t' },

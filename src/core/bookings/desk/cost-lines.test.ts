@@ -46,6 +46,28 @@ describe('cost beside price', () => {
     expect(sums.marginCents).toBe(price.canopyCents);
   });
 
+  it.each(['plan_discount', 'promotion', 'canopy_promotion'] as const)(
+    'takes the commission from the work that is left of a %s, as the price does',
+    (kind) => {
+      const price = priceOf({
+        labor: { label: 'Visit', amountCents: 14_900 },
+        addOns: [{ label: 'Anode rod', amountCents: 5_800, taxClass: 'materials' }],
+        ...{ laborTaxBp: 1_035, materialsTaxBp: 1_035 },
+        discount: { kind, label: 'Off', amountCents: 1_497 },
+      });
+      const lines = costLines(price.lines, 1_200);
+      expect(costSums(lines, price.cardCostCents)).toMatchObject({
+        priceCents: price.totalCents,
+        vendorCents: price.vendorCents,
+        marginCents: price.canopyCents,
+      });
+      const off = lines.find((line) => line.kind === kind);
+      expect([off?.vendorCents, off?.canopyCents]).toEqual(
+        kind === 'canopy_promotion' ? [0, -1_497] : [-1_317, -180],
+      );
+    },
+  );
+
   it('loses no cent over any lines and any rate', () => {
     const work = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(

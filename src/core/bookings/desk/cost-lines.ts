@@ -10,21 +10,29 @@ export type CostLine = Priced & {
 };
 
 const WORK: ReadonlySet<PriceLineKind> = new Set(['labor', 'addon', 'material']);
-const FEE: ReadonlySet<PriceLineKind> = new Set(['service_fee', 'fee_discount']);
+/** What the vendor takes off its own work. */
+const VENDORS_DISCOUNT: ReadonlySet<PriceLineKind> = new Set(['plan_discount', 'promotion']);
+/** Canopy's alone: its fee with what comes off it, and a promotion that it pays. */
+const CANOPYS: ReadonlySet<PriceLineKind> = new Set(['service_fee', 'fee_discount', 'canopy_promotion']);
 
 /**
  * Each line of a price with what the vendor gets of it and what Canopy keeps, in cents. The commission is taken from the
- * work as a whole and spread over its lines, so that the lines sum to it to the cent. Tax goes to neither; credit is a
- * way of paying and changes nothing about who gets what.
+ * work as a whole and spread over its lines, so that the lines sum to it to the cent; a discount of the vendor's takes back what
+ * Canopy's commission on it would have been. Tax goes to neither; credit is a way of paying and changes nothing about who
+ * gets what.
  */
 export function costLines(lines: readonly Priced[], commissionBp: number): CostLine[] {
+  const sumOf = (kinds: ReadonlySet<PriceLineKind>) =>
+    sumCents(lines.flatMap(({ kind, amountCents }) => (kinds.has(kind) ? [amountCents] : [])));
   const work = lines.filter(({ kind }) => WORK.has(kind));
   const amounts = work.map(({ amountCents }) => amountCents);
-  const commission = commissionOf(sumCents(amounts), commissionBp);
+  const workCents = sumOf(WORK);
+  const commission = commissionOf(workCents, commissionBp);
   const shares = amounts.some((cents) => cents > 0) ? splitByWeights(commission, amounts) : amounts;
+  const waived = commissionOf(workCents + sumOf(VENDORS_DISCOUNT), commissionBp) - commission;
   return lines.map((line) => {
-    if (FEE.has(line.kind)) return { ...line, vendorCents: 0, canopyCents: line.amountCents };
-    const share = shares[work.indexOf(line)];
+    if (CANOPYS.has(line.kind)) return { ...line, vendorCents: 0, canopyCents: line.amountCents };
+    const share = VENDORS_DISCOUNT.has(line.kind) ? waived : shares[work.indexOf(line)];
     if (share === undefined) return { ...line, vendorCents: 0, canopyCents: 0 };
     return { ...line, vendorCents: line.amountCents - share, canopyCents: share };
   });

@@ -22,6 +22,9 @@ const plan = z.extend(one, {
 const choice = z.object({ position: z.int().check(z.minimum(1)), startsAt: z.nullable(startsAt) });
 const choices = z._default(z.array(choice).check(z.maxLength(MAX_SERIES_VISITS)), []);
 
+/** Null for a visit that is moved: it costs what was agreed. */
+const price = z.nullable(cents);
+
 export const plannedVisit = z.object({
   /** From 1, the visit that the series grows from being 0. */
   position: z.int(),
@@ -32,15 +35,19 @@ export const plannedVisit = z.object({
   /** `skipped_hour`: the clock goes forward and that time does not exist on that day. */
   state: z.enum(['free', 'taken', 'closed', 'skipped_hour']),
   technicianName: z.nullable(z.string()),
+  /** What it costs at that time. */
+  totalCents: price,
   /** Other free times of that day. */
-  choices: z.array(z.object({ startsAt: z.date(), windowEndsAt: z.date(), technicianName: z.string() })),
+  choices: z.array(
+    z.object({ startsAt: z.date(), windowEndsAt: z.date(), technicianName: z.string(), totalCents: price }),
+  ),
 });
 export type PlannedVisit = z.output<typeof plannedVisit>;
 
 const planned = z.object({
   zone: z.string(),
   vendorName: z.string(),
-  /** What each visit costs. */
+  /** What the visit costs that they follow. */
   visitCents: cents,
   visits: z.array(plannedVisit),
 });
@@ -52,7 +59,13 @@ export const seriesContract = {
     .input(plan)
     .output(planned),
   bookSeries: act('/{id}/series', 'Book the repeat visits; each is charged when it’s done')
-    .input(z.extend(plan, { choices }))
+    .input(
+      z.extend(plan, {
+        choices,
+        /** The sum of the prices that were shown; another one refuses the series. */
+        expectedTotalCents: z.optional(z.int().check(z.minimum(0))),
+      }),
+    )
     .output(z.object({ seriesId: z.uuid(), booked: z.int(), leftOut: z.int() })),
   series: read('/{id}/series', 'All visits of the series a booking belongs to, in order')
     .input(one)

@@ -12,7 +12,8 @@ export const siteAccess = {
   sign: vendors('own', 'dispatcher', 'technician'),
   proposeExtra: vendors('own', 'dispatcher'),
   // Stock is the owner's, as all of inventory is.
-  usePart: vendors('own'),
+  usePart: vendors('own', 'dispatcher'),
+  useVanPart: vendors('own', 'technician'),
   withdrawExtra: vendors('own', 'dispatcher'),
   answerExtra: homeowners('own'),
   payExtra: homeowners('own'),

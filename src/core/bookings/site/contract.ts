@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { STOCK_REASON_MAX } from '#core/inventory/limits.ts';
-import { freeText, objectId, sha256 } from '#core/lib/wire.ts';
+import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { laterStep } from '../money-views.ts';
 import {
@@ -62,6 +62,20 @@ export const siteContract = {
   proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
     .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
     .output(siteRecord),
+  useVanPart: act(
+    '/{id}/van-parts',
+    'Use a part from your own van on your own job, as part of what was agreed',
+  )
+    .input(
+      z.object({
+        id: objectId,
+        partId: objectId,
+        quantity: z.number().check(z.minimum(0.01), z.maximum(MAX_EXTRA_QUANTITY)),
+        /** Why more is taken than the ledger says is there. */
+        reason: z._default(freeText(STOCK_REASON_MAX), ''),
+      }),
+    )
+    .output(done),
   usePart: act('/{id}/parts', 'Use a part from your inventory on a job')
     .input(
       z.object({

@@ -42,6 +42,7 @@ export const workOrder = z.extend(
     needsCard: true,
     vendorCents: true,
     commissionCents: true,
+    coveredCents: true,
     commissionBp: true,
     cancellationFeeCents: true,
     termsFrom: true,

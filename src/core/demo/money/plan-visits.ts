@@ -135,7 +135,14 @@ export class PlanVisits {
         commissionBp: subscription.commissionBp,
       },
       ...{ laborCents: 0, materialsCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0 },
-      ...{ extrasCents: 0, creditCents: 0, feeDiscountBp: 0, cancellationFeeCents: 0, timesMoved: 0 },
+      ...{
+        extrasCents: 0,
+        creditCents: 0,
+        coveredCents: 0,
+        feeDiscountBp: 0,
+        cancellationFeeCents: 0,
+        timesMoved: 0,
+      },
       ...{ requestedAt: createdAt, askedAt: createdAt, acceptedAt: createdAt, respondBy: null },
       ...{
         enRouteAt: null,

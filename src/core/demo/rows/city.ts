@@ -167,6 +167,7 @@ export type BookingRow = {
   totalCents: Cents;
   extrasCents: Cents;
   creditCents: Cents;
+  coveredCents: Cents;
   feeDiscountBp: number;
   commissionBp: number;
   laborTaxBp: number;

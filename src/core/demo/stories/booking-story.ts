@@ -115,6 +115,7 @@ export function playStory(input: {
     totalCents: price.totalCents,
     extrasCents: 0,
     creditCents: price.creditCents,
+    coveredCents: price.coveredCents,
     feeDiscountBp: terms.feeDiscountBp,
     commissionBp: COMMISSION_BP,
     laborTaxBp,

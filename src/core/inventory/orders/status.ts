@@ -44,6 +44,9 @@ const DONE: Record<OrderAction, string> = {
   cancel: 'canceled',
 };
 
+/** On its way: something can arrive. */
+export const RECEIVED_FROM = FROM.receive;
+
 export function canOrder(status: OrderStatus, action: OrderAction): boolean {
   return FROM[action].includes(status);
 }

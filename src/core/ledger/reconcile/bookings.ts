@@ -45,7 +45,7 @@ function bookingAgainstCharge(
     const detail = `Booking ${number} owes ${formatMoney(owedCents)} and nothing was charged.`;
     found.push(finding('work_not_charged', detail, { ...about, foundCents: 0 }));
   }
-  if (charge && (!isOver || owedCents === 0)) {
+  if (charge && (!isOver || (owedCents === 0 && charge.paidCents !== 0))) {
     const detail = `Booking ${number} is ${booking.status} and was charged ${formatMoney(charge.paidCents)}.`;
     found.push(finding('charged_for_nothing', detail, { ...about, foundCents: charge.paidCents }));
   } else if (charge && charge.paidCents !== owedCents) {

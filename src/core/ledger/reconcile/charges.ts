@@ -1,9 +1,10 @@
 import { isCharge } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { isHeldSettlement, type Settlement } from '#core/payments/settlement.ts';
+import { coveredCentsOf, isHeldSettlement, type Settlement } from '#core/payments/settlement.ts';
 import {
   COMMISSION_REVENUE,
   creditReserved,
+  MARKETING_EXPENSE,
   milestoneHeld,
   PROCESSING_FEES,
   PROCESSOR_CLEARING,
@@ -113,6 +114,7 @@ function sharesOf(settlement: Settlement, paidCents: Cents): Map<string, Cents> 
   if (settlement.kind === 'capture' || settlement.kind === 'extra')
     shares.set(taxPayable(settlement.marketId), settlement.taxCents);
   if (settlement.kind === 'capture') shares.set(SERVICE_FEE_REVENUE, settlement.serviceFeeCents);
+  shares.set(MARKETING_EXPENSE, 0 - coveredCentsOf(settlement));
   if (settlement.kind === 'capture' || settlement.kind === 'cancellation_fee')
     shares.set(creditReserved(settlement.bookingId), 0 - settlement.creditCents);
   return shares;

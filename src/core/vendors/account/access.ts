@@ -7,7 +7,8 @@ export const accountAccess = {
   inviteUser: vendors('none'),
   changeUser: vendors('own'),
   removeUser: vendors('own'),
-  // An owner has to give the company up, which is deleting the account.
+  handOver: vendors('own'),
+  // An owner hands the company over first, or gives it up, which is deleting the account.
   leave: users(
     'vendors (dispatcher, technician, accountant)',
     'none',

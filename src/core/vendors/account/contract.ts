@@ -76,6 +76,9 @@ export const accountContract = {
   removeUser: act('/vendor/users/{id}/remove', 'Remove a user of the company, or withdraw an invitation')
     .input(z.object({ id: objectId }))
     .output(done),
+  handOver: act('/vendor/users/{id}/hand-over', 'Make a user of the company its owner')
+    .input(z.object({ id: objectId, password: z._default(z.string().check(z.maxLength(1_000)), '') }))
+    .output(done),
   leave: act('/vendor/leave', 'Leave the company').input(z.object({})).output(done),
   invitation: act('/vendor-invitations/look', 'Which company sent an invitation, by its link')
     .input(z.object({ token: field }))

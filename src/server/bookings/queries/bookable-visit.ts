@@ -4,6 +4,7 @@ import {
   type BookedLine,
   bookedLines,
   type ChosenAddOn,
+  isDiscount,
   priceOfLines,
 } from '#core/bookings/lines.ts';
 import type { WantedAddOn } from '#core/catalog/add-ons.ts';
@@ -278,7 +279,7 @@ function momentOf(startsAt: Date, zone: string, bookedAt: Date) {
 /** What a company asks for the visit whenever it is, before discounts: what choices of companies compare. */
 export function workCentsOf(ctx: Ctx, bookable: Priced, candidate: Pricer): Cents {
   const lines = linesOfBookable(ctx, { ...bookable, addOns: [], benefits: [] }, candidate, null);
-  return sumCents(lines.flatMap(({ kind, amountCents }) => (kind === 'promotion' ? [] : [amountCents])));
+  return sumCents(lines.flatMap(({ kind, amountCents }) => (isDiscount(kind) ? [] : [amountCents])));
 }
 
 /** The price of a bookable visit when `candidate` does it at `startsAt`. Credit lowers what the card pays. */

@@ -4,7 +4,7 @@ import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { moneyBackOf, refundStep, refundsShown } from '#core/bookings/money-back.ts';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
-import { settlementOfWork, workCentsOf } from '#core/bookings/settlement.ts';
+import { settlementOfWork } from '#core/bookings/settlement.ts';
 import { checklistOfJob } from '#core/bookings/site/checklist.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
@@ -14,7 +14,6 @@ import { partsLeft } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { localDate } from '#core/lib/time.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
-import { commissionOf } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { shownProofsOf } from '#server/credentials/queries/proof.ts';
 import { detailsOf } from '#server/homes/queries.ts';
@@ -217,7 +216,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     parts: back ? partsLeft(parts, await visitJournalsOf(ctx, booking.id)) : parts,
     needsCard: state.needsCard === true,
     vendorCents: work.vendorCents,
-    commissionCents: commissionOf(workCentsOf(booking), booking.commissionBp),
+    commissionCents: work.commissionCents,
+    coveredCents: booking.coveredCents,
     commissionBp: booking.commissionBp,
     pageChannel: party === 'homeowner' ? null : booking.pageChannel,
     referral,

@@ -144,6 +144,7 @@ const PARTY_LABELS: Record<CentsPart['party'], (company: string) => string> = {
   tax: () => 'State and city sales tax',
   canopy: () => 'Canopy',
   card: () => 'Card network',
+  promotion: () => 'Promotion, paid by Canopy',
 };
 
 /** The parts with names for people; they sum to the total. */

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingStory } from '#core/bookings/notices/story.ts';
+import { vendorCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
-import { commissionOf } from '#core/payments/price.ts';
 import { promisedWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -68,7 +68,7 @@ export async function storyOf(
     taxCents,
     totalCents,
     creditCents: booking.creditCents,
-    vendorCents: workCents - commissionOf(workCents, booking.commissionBp),
+    vendorCents: vendorCentsOf(booking),
     commissionBp: booking.commissionBp,
     notifiedAt: now(ctx),
   };

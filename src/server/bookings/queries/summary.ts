@@ -33,6 +33,7 @@ const shown = {
   creditCents: bookings.creditCents,
   laborCents: bookings.laborCents,
   materialsCents: bookings.materialsCents,
+  coveredCents: bookings.coveredCents,
   commissionBp: bookings.commissionBp,
   respondBy: bookings.respondBy,
   requestedAt: bookings.requestedAt,

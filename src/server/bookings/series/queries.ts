@@ -1,23 +1,23 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { PlannedVisit, SeriesPlan } from '#core/bookings/series/contract.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
-import { SERIES_HORIZON_DAYS } from '#core/bookings/series/limits.ts';
 import { followingDates, type SeriesDate, shiftedStart } from '#core/bookings/series/series-dates.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import type { Cents } from '#core/lib/money.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
-import { type BookableVisit, calendarsOf } from '../queries/bookable-visit.ts';
+import { type BookableVisit, calendarsOf, type Rated } from '../queries/bookable-visit.ts';
 import { outcomeNow } from '../queries/cancellation.ts';
 import { type BookingRecord, isHidden, scopeOf } from '../queries/scope.ts';
 import { type Day, slotsIn } from '../queries/slots.ts';
 import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
-import { type MovingBookableVisit, movingBookable } from '../rescheduling/queries/other-times.ts';
 import { bookings } from '../tables.ts';
+import { repeatingBookable, seriesBookable, seriesPricer } from './queries/visit-price.ts';
 
 /** A visit can be followed by others once it was asked for, and while it is held before that. */
 const CAN_REPEAT: readonly string[] = ['held', 'pending', 'confirmed', 'in_progress', 'completed'];
@@ -46,16 +46,6 @@ export function assertRepeatable(booking: BookingRecord, bookable: BookableVisit
   }
 }
 
-/** The same visit at the same company, looked for as far ahead as a series goes. */
-export async function repeatingBookable(
-  ctx: Ctx,
-  booking: BookingRecord,
-  moving: readonly BookingRecord[] = [booking],
-): Promise<MovingBookableVisit> {
-  const movingIds = moving.map(({ id }) => id);
-  return { ...(await movingBookable(ctx, booking)), movingIds, horizonDays: SERIES_HORIZON_DAYS };
-}
-
 /** The dates that follow a visit, from the first one that can still be had. */
 export function datesAfter(
   ctx: Ctx,
@@ -72,9 +62,15 @@ export async function previewSeries(
   input: { id: string; frequency: Frequency; visits: number },
 ): Promise<SeriesPlan> {
   const booking = await ownBooking(ctx, input.id);
-  const bookable = await repeatingBookable(ctx, booking);
+  const bookable = await seriesBookable(ctx, booking);
   assertRepeatable(booking, bookable);
-  return planOf(ctx, booking, bookable, datesAfter(ctx, booking, input));
+  return planOf(
+    ctx,
+    booking,
+    bookable,
+    datesAfter(ctx, booking, input),
+    seriesPricer(ctx, booking, bookable),
+  );
 }
 
 /** bookings.previewSeriesMove */
@@ -106,6 +102,7 @@ async function planOf(
   booking: BookingRecord,
   bookable: BookableVisit,
   dates: readonly SeriesDate[],
+  priceAt: PriceAt = () => null,
 ): Promise<SeriesPlan> {
   const [vendor, days] = await Promise.all([
     vendorOf(ctx, booking.vendorId),
@@ -115,7 +112,7 @@ async function planOf(
     zone: booking.zone,
     vendorName: vendor.company,
     visitCents: booking.totalCents,
-    visits: dates.map((planned) => judge(planned, days.get(planned.date))),
+    visits: dates.map((planned) => judge(planned, days.get(planned.date), priceAt)),
   };
 }
 
@@ -136,7 +133,14 @@ export async function daysOfSeries(
   );
 }
 
-function judge({ position, date, startsAt }: SeriesDate, day: Day | undefined): PlannedVisit {
+/** What a visit costs when this technician does it at that time. */
+type PriceAt = (candidate: Rated | undefined, startsAt: Date) => { totalCents: Cents } | null;
+
+function judge(
+  { position, date, startsAt }: SeriesDate,
+  day: Day | undefined,
+  priceAt: PriceAt,
+): PlannedVisit {
   const slots = day?.slots ?? [];
   const slot = startsAt ? slots.find((found) => found.startsAt.getTime() === startsAt.getTime()) : undefined;
   const state = !startsAt ? 'skipped_hour' : !slot ? 'closed' : slot.free.length > 0 ? 'free' : 'taken';
@@ -147,6 +151,7 @@ function judge({ position, date, startsAt }: SeriesDate, day: Day | undefined): 
     windowEndsAt: slot?.windowEndsAt ?? null,
     state,
     technicianName: slot?.free[0]?.technicianName ?? null,
+    totalCents: (startsAt && priceAt(slot?.free[0], startsAt)?.totalCents) ?? null,
     choices:
       state === 'free'
         ? []
@@ -157,6 +162,7 @@ function judge({ position, date, startsAt }: SeriesDate, day: Day | undefined): 
                     startsAt: other.startsAt,
                     windowEndsAt: other.windowEndsAt,
                     technicianName: other.free[0].technicianName,
+                    totalCents: priceAt(other.free[0], other.startsAt)?.totalCents ?? null,
                   },
                 ]
               : [],

@@ -9,6 +9,7 @@ import { payExtra } from './commands/pay-extra.ts';
 import { proposeExtra } from './commands/propose-extra.ts';
 import { signWork } from './commands/sign-work.ts';
 import { usePart } from './commands/use-part.ts';
+import { useVanPart } from './commands/use-van-part.ts';
 import { withdrawExtra } from './commands/withdraw-extra.ts';
 import { signatureOf, siteOf } from './queries/site-record.ts';
 
@@ -20,6 +21,7 @@ export const siteOperations = {
   sign: command(signWork),
   proposeExtra: command(proposeExtra),
   usePart: command(usePart),
+  useVanPart: command(useVanPart),
   withdrawExtra: command(withdrawExtra, {
     idempotency: 'natural',
     follow: async (ctx, input, first) => {

@@ -45,16 +45,19 @@ export async function chargeBooking(
   { chargedCents, settlement }: { chargedCents: number; settlement: Settlement },
 ): Promise<void> {
   // An assessment that costs nothing: what was agreed on during the visit is charged by itself.
-  if (settlement.kind === 'capture' && booking.totalCents === 0) return;
+  if (settlement.kind === 'capture' && booking.totalCents === 0 && booking.coveredCents === 0) return;
   if (chargedCents === 0) {
     const { id: bookingId, homeownerId } = booking;
     const journal = settlementJournal(settlement, 0, 0);
     // A free assessment: nothing was taken, so there is nothing to book.
     if (journal.entries.length === 0) return;
+    const byCanopy = settlement.kind === 'capture' && booking.totalCents === 0;
     await postJournal(ctx, journal, {
       bookingId,
-      memo: 'Paid by account credit',
+      memo: byCanopy ? 'Paid by Canopy, for a promotion' : 'Paid by account credit',
     });
+    // Nothing was paid by the homeowner: there is no receipt of it, nor points.
+    if (byCanopy) return;
     await issueReceipt(ctx, { bookingId, paymentId: null });
     const workCents = workCentsOfCharge(settlement);
     const fact = {

@@ -135,6 +135,7 @@ export async function writeHeld(ctx: Ctx, held: Held): Promise<void> {
     bookedMinutes: minutes,
     laborCents: price.laborCents,
     materialsCents: price.materialsCents,
+    coveredCents: price.coveredCents,
     serviceFeeCents: price.serviceFeeCents,
     taxCents: price.taxCents,
     totalCents: price.totalCents,

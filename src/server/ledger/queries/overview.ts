@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
 import { accountLabel } from '#core/ledger/labels.ts';
@@ -118,7 +119,7 @@ async function sumsOf(ctx: Ctx, from: Date, to: Date): Promise<Sums> {
       fees: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'processing_fees'), 0)::bigint`,
       tips: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'tip' and ${entries.amountCents} > 0), 0)::bigint`,
       absorbed: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${entries.account} = 'refund_expense'), 0)::bigint`,
-      gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${inArray(journals.kind, [...CHARGE_KINDS])} and ${entries.amountCents} > 0), 0)::bigint`,
+      gross: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${inArray(journals.kind, [...CHARGE_KINDS])} and ${entries.amountCents} > 0 and ${entries.account} <> ${MARKETING_EXPENSE}), 0)::bigint`,
       refunded: sql<number>`coalesce(-sum(${entries.amountCents}) filter (where ${journals.kind} = 'refund' and ${entries.account} in ('processor_clearing', 'processing_fees')), 0)::bigint`,
       paid: sql<number>`coalesce(sum(${entries.amountCents}) filter (where ${journals.kind} = 'payout_paid' and ${entries.amountCents} > 0), 0)::bigint`,
     })
@@ -172,7 +173,7 @@ async function grossByMarket(ctx: Ctx, from: Date, to: Date) {
       from ledger.entries e
       join ledger.journals j on j.id = e.journal_id and j.kind in (${kinds})
       join bookings.bookings b on b.id = j.booking_id
-      where e.amount_cents > 0
+      where e.amount_cents > 0 and e.account <> ${MARKETING_EXPENSE}
         and e.posted_at >= ${from.toISOString()}::timestamptz and e.posted_at < ${to.toISOString()}::timestamptz
       group by b.market_id
     ) as charged on charged.market_id = m.id

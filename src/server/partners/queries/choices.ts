@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { vendorCentsOf } from '#core/bookings/settlement.ts';
 import { referralFeeOf } from '#core/ledger/referrals.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { referralExpiresAt } from '#core/partners/referral.ts';
 import type { JobToPassOn, PartnerChoice } from '#core/partners/views.ts';
-import { commissionOf } from '#core/payments/price.ts';
 import { handoverTerms } from '#server/bookings/desk/queries/handover.ts';
 import { isMoving, takersOf, whyNotReassignable } from '#server/bookings/desk/queries/reassign.ts';
 import { type BookingRecord, isHidden, scopeOf } from '#server/bookings/queries/scope.ts';
@@ -59,8 +59,7 @@ export async function whyNotPassOn(ctx: Ctx, booking: BookingRecord): Promise<st
 /** What a vendor earns with the visit as booked when it takes it over. */
 export async function earnsWith(ctx: Ctx, booking: BookingRecord, vendorId: string): Promise<number> {
   const { commissionBp } = await handoverTerms(ctx, vendorId);
-  const workCents = booking.laborCents + booking.materialsCents;
-  return workCents - commissionOf(workCents, commissionBp);
+  return vendorCentsOf({ ...booking, commissionBp });
 }
 
 /** partners.choices: the vendor's partners with what speaks against each, those who can come first. */

@@ -14,16 +14,19 @@ export async function claimPromotion(
   use: { bookingId: string; promotionId: string; amountCents: Cents },
 ): Promise<void> {
   const { tx } = ctx.db;
+  const ofUse = eq(promotions.id, use.promotionId);
+  // Never rewritten, so it may be asked before the lock: what has no limit is shared, or all bookings of a city would wait in line.
+  const [limit] = await tx.select({ maxUses: promotions.maxUses }).from(promotions).where(ofUse);
   const [known] = await tx
     .select({ maxUses: promotions.maxUses, endedAt: promotions.endedAt })
     .from(promotions)
-    .where(eq(promotions.id, use.promotionId))
-    .for('update');
+    .where(ofUse)
+    .for(limit?.maxUses ? 'update' : 'share');
   const [used] = known?.maxUses
     ? await tx
         .select({ uses: sql<number>`${countedUses}`.mapWith(Number) })
         .from(promotions)
-        .where(eq(promotions.id, use.promotionId))
+        .where(ofUse)
     : [];
   if (!known || known.endedAt !== null || (used && used.uses >= (known.maxUses ?? 0))) {
     throw new AppError('conflict', 'This promotion just ended. Choose your time again to see the new price.');

@@ -9,7 +9,7 @@ import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendorServices } from '#server/vendors/tables.ts';
 import { priceLines, prices } from '../tables.ts';
 import { todayOf } from './scope.ts';
-import { holdsOn } from './terms.ts';
+import { holdsOn, whole } from './terms.ts';
 
 /**
  * All lines of a company: what it sells of the catalog with or without a price of its own, and its own materials and rates.
@@ -77,26 +77,24 @@ export function bookOf(ctx: Ctx, vendorId: string) {
 type Book = ReturnType<typeof bookOf>;
 
 /**
- * The price of everybody that holds on a day, of each line. It names no company: the lines do, and of a book that was just
- * imported the planner would search all prices of the company for each line.
+ * A column of the price of everybody that holds for a line on a day, looked up line by line: joined to the whole list, a book
+ * that was just imported and has no statistics yet has the planner search all prices for each line. Of a page, only the lines
+ * on it are looked up, since expensive columns wait until the page is cut.
  */
-export function heldPrices(ctx: Ctx, on: string) {
-  return ctx.db.read
-    .select({
-      lineId: sql<string>`${prices.lineId}`.as('held_line'),
-      cents: sql<number>`${prices.priceCents}`.as('held_cents'),
-      costCents: sql<number | null>`${prices.costCents}`.as('held_cost'),
-      markupBp: sql<number | null>`${prices.markupBp}`.as('held_markup'),
-      from: sql<string>`${prices.effectiveFrom}`.as('held_from'),
-    })
-    .from(prices)
-    .where(and(isNull(prices.marketId), isNull(prices.level), holdsOn(prices, on)))
-    .as('held');
+export function heldPrice<T>(
+  column: 'priceCents' | 'costCents' | 'markupBp' | 'effectiveFrom',
+  lineId: SQL | SQL.Aliased,
+  on: string,
+): SQL<T> {
+  return whole<T>(sql`(select ${prices[column]} from ${prices} where ${prices.lineId} = ${lineId}
+    and ${prices.marketId} is null and ${prices.level} is null and ${holdsOn(prices, on)} limit 1)`);
 }
 
-export function lineColumns(book: Book, held: ReturnType<typeof heldPrices>, on: string) {
+export function lineColumns(book: Book, on: string) {
   const number = (column: SQL | SQL.Aliased) =>
     sql<number | null>`${column}`.mapWith((value) => (value === null ? null : Number(value)));
+  const held = (column: Parameters<typeof heldPrice>[0]) =>
+    heldPrice<number | null>(column, sql`${book.id}`, on);
   return {
     id: book.id,
     catalogId: book.catalogId,
@@ -106,18 +104,19 @@ export function lineColumns(book: Book, held: ReturnType<typeof heldPrices>, on:
     unit: book.unit,
     catalogCents: number(sql`${book.catalogCents}`),
     archivedAt: book.archivedAt,
-    priceCents: number(sql`${held.cents}`),
-    costCents: number(sql`${held.costCents}`),
-    markupBp: held.markupBp,
-    effectiveFrom: held.from,
-    special:
-      sql<number>`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
-      and (${prices.marketId} is not null or ${prices.level} is not null))`.mapWith(Number),
-    next: sql<
+    priceCents: number(held('priceCents')),
+    costCents: number(held('costCents')),
+    markupBp: number(held('markupBp')),
+    effectiveFrom: heldPrice<string | null>('effectiveFrom', sql`${book.id}`, on),
+    special: whole<number>(
+      sql`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
+      and (${prices.marketId} is not null or ${prices.level} is not null))`,
+    ).mapWith(Number),
+    next: whole<
       BookLine['next']
-    >`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
+    >(sql`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
       from ${prices} where ${prices.lineId} = ${book.id} and ${prices.withdrawnAt} is null and ${prices.marketId} is null
-      and ${prices.level} is null and ${prices.effectiveFrom} > ${on}::date order by ${prices.effectiveFrom} limit 1)`,
+      and ${prices.level} is null and ${prices.effectiveFrom} > ${on}::date order by ${prices.effectiveFrom} limit 1)`),
   };
 }
 
@@ -132,17 +131,18 @@ export async function listBook(ctx: Ctx, input: LinesInput) {
   const vendorId = ownVendorId(ctx);
   const on = await todayOf(ctx, vendorId);
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, on);
   const sorts: Record<LinesInput['sort'], SortColumn> = {
     name: { by: sql`${book.name}`, kind: 'text' },
-    price: { by: sql`coalesce(${held.cents}, ${book.catalogCents}, 0)`, kind: 'number' },
+    price: {
+      by: sql`coalesce(${heldPrice('priceCents', sql`${book.id}`, on)}, ${book.catalogCents}, 0)`,
+      kind: 'number',
+    },
   };
   const place = keyset(sorts, sql`${book.id}`, input);
   const [rows, counted] = await Promise.all([
     ctx.db.read
-      .select({ key: place.key, ...lineColumns(book, held, on) })
+      .select({ key: place.key, ...lineColumns(book, on) })
       .from(book)
-      .leftJoin(held, eq(held.lineId, book.id))
       .where(and(among(book, input), input.kind ? eq(book.kind, input.kind) : undefined, place.where))
       .orderBy(...place.orderBy)
       .limit(place.fetch),

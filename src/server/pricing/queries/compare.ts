@@ -22,7 +22,7 @@ import { holdsOn, whole } from './terms.ts';
 /**
  * pricing.compare: the jobs of the last whole month that were done at a price, with what they cost before tax and fee and what
  * they would have by the book of a day. Extra work on site, quotes, plans and emergencies have prices of their own and are left
- * out; so are discounts of plans, on either side.
+ * out; so are discounts of plans and of Canopy's promotions, on either side.
  */
 export async function compareMonth(ctx: Ctx, input: { on?: string }): Promise<Comparison> {
   const vendorId = ownVendorId(ctx);
@@ -81,7 +81,9 @@ export async function compareMonth(ctx: Ctx, input: { on?: string }): Promise<Co
       running.filter(({ serviceIds }) => serviceIds.length === 0 || serviceIds.includes(job.serviceId)),
     );
     const beforeCents = sumCents(
-      job.lines.flatMap(({ kind, amountCents }) => (kind === 'plan_discount' ? [] : [amountCents])),
+      job.lines.flatMap(({ kind, amountCents }) =>
+        kind === 'plan_discount' || kind === 'canopy_promotion' ? [] : [amountCents],
+      ),
     );
     const afterCents =
       labor + addOns + sumCents(fees.map(({ amountCents }) => amountCents)) - (off?.amountCents ?? 0);
@@ -155,6 +157,8 @@ function promotionsOn(ctx: Ctx, vendorId: string, on: string) {
   return ctx.db.read
     .select({
       ...{ id: promotions.id, name: promotions.name, kind: promotions.kind, value: promotions.value },
+      ...{ endsOn: promotions.endsOn, byCanopy: sql<boolean>`false` },
+      limited: sql<boolean>`${promotions.maxUses} is not null`,
       serviceIds: whole<
         string[]
       >(sql`(select coalesce(json_agg(${promotionServices.serviceId}), '[]'::json) from ${promotionServices}

@@ -9,7 +9,7 @@ import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { priceImports, prices } from '../tables.ts';
-import { bookOf, heldPrices, lineColumns, lineViewOf } from './book.ts';
+import { bookOf, lineColumns, lineViewOf } from './book.ts';
 import { findLine, todayOf } from './scope.ts';
 
 /** pricing.get: by the line's id, or by that of the catalog's service or add-on that has no line yet. */
@@ -19,13 +19,8 @@ export async function lineDetailOf(ctx: Ctx, input: { id: string }): Promise<Lin
   const [on, line] = await Promise.all([todayOf(ctx, vendorId), findLine(ctx, vendorId, input.id)]);
   const id = line?.id ?? input.id;
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, on);
   const [[found], history, open] = await Promise.all([
-    ctx.db.read
-      .select(lineColumns(book, held, on))
-      .from(book)
-      .leftJoin(held, eq(held.lineId, book.id))
-      .where(eq(book.id, id)),
+    ctx.db.read.select(lineColumns(book, on)).from(book).where(eq(book.id, id)),
     ctx.db.read
       .select({
         price: prices,

@@ -1,8 +1,9 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type LocalDate, localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import { services } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
@@ -41,6 +42,25 @@ export async function lineOf(ctx: Ctx, vendorId: string, id: string): Promise<Li
   const row = await findLine(ctx, vendorId, id);
   if (!row) throw notFound('Price');
   return row;
+}
+
+/** A market by its slug. Throws not_found for one that there is none of. */
+export async function marketBySlug(ctx: Ctx, slug: string): Promise<{ id: string; zone: string }> {
+  const [found] = await ctx.db.read
+    .select({ id: markets.id, zone: markets.zone })
+    .from(markets)
+    .where(eq(markets.slug, slug));
+  if (!found) throw notFound('Market');
+  return found;
+}
+
+/** Those of the services that the catalog has. */
+export async function servicesAmong(ctx: Ctx, ids: readonly string[]): Promise<{ id: string }[]> {
+  if (ids.length === 0) return [];
+  return ctx.db.read
+    .select({ id: services.id })
+    .from(services)
+    .where(inArray(services.id, [...ids]));
 }
 
 /** Throws not_found for a market that there is none of; every market is null. */

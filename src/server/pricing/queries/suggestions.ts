@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
+import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
 import {
   acceptanceAt,
@@ -9,16 +10,19 @@ import {
   priorOfTrade,
   type QuoteSeen,
 } from '#core/pricing/suggest/acceptance.ts';
-import { capAround, reasonFor, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
+import { capAround, costOfJob, reasonFor, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
 import type { SuggestionView } from '#core/pricing/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
+import { needs, parts } from '#server/inventory/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { vendorTiers } from '#server/loyalty/tables.ts';
 import { quoteOptions, quoteRequests, quotes } from '#server/quotes/tables.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { technicians, vendorServices, vendors } from '#server/vendors/tables.ts';
-import { bookOf, heldPrices } from './book.ts';
+import { vendorCosts } from '../tables.ts';
+import { bookOf, heldPrice } from './book.ts';
 import { todayOf } from './scope.ts';
 import { whole } from './terms.ts';
 
@@ -33,13 +37,21 @@ const CURVE_POINTS = 9;
 type Seen = QuoteSeen & { categoryId: string; isOwn: boolean };
 
 /** pricing.suggestions */
-export async function listSuggestions(
-  ctx: Ctx,
-): Promise<{ enabled: boolean; capPercent: number; items: SuggestionView[] }> {
-  const { enabled, capPercent, declaredEmergency } = await ctx.settings.get(SUGGESTED_PRICES);
-  if (!enabled) return { enabled, capPercent, items: [] };
+export async function listSuggestions(ctx: Ctx): Promise<{
+  enabled: boolean;
+  capPercent: number;
+  hourlyCostCents: number | null;
+  costPercent: number;
+  items: SuggestionView[];
+}> {
+  const { enabled, capPercent, costPercent, declaredEmergency } = await ctx.settings.get(SUGGESTED_PRICES);
+  if (!enabled) return { enabled, capPercent, hourlyCostCents: null, costPercent, items: [] };
   const vendorId = ownVendorId(ctx);
-  const [today, market] = await Promise.all([todayOf(ctx, vendorId), marketOfVendor(ctx, vendorId)]);
+  const [today, market, { hourlyCostCents, commissionBp }] = await Promise.all([
+    todayOf(ctx, vendorId),
+    marketOfVendor(ctx, vendorId),
+    costsOf(ctx, vendorId),
+  ]);
   const [sold, seen, utilization] = await Promise.all([
     soldServices(ctx, vendorId, today, market?.id ?? null),
     quotesSeen(ctx, vendorId),
@@ -56,11 +68,13 @@ export async function listSuggestions(
     byCategory.set(categoryId, made);
     return made;
   };
-  const items = sold.map(({ categoryId, ...service }): SuggestionView => {
+  const items = sold.map(({ categoryId, minutes, partsCents, ...service }): SuggestionView => {
     const { belief, own, trade } = learned(categoryId);
     const { currentCents, marketCents } = service;
     const cap = capAround(marketCents, capPercent, declaredEmergency ? { currentCents } : null);
-    const suggestedCents = suggestPrice(belief, marketCents, cap, context);
+    const costCents = costOfJob({ hourlyCostCents, minutes, partsCents, marketCents, costPercent });
+    const cost = { commissionBp, costCents };
+    const suggestedCents = suggestPrice(belief, marketCents, cap, context, cost);
     const at = (cents: number) => acceptanceAt(belief, cents / marketCents, context);
     const percent = (share: number) => Math.round(share * 1_000) / 10;
     const figures = {
@@ -70,10 +84,11 @@ export async function listSuggestions(
     const width = (cap.mostCents - cap.leastCents) / (CURVE_POINTS - 1);
     return {
       ...service,
-      ...{ suggestedCents, ...cap, ...figures, ownQuotes: own, tradeQuotes: trade },
+      ...{ suggestedCents, costCents, ...cap, ...figures, ownQuotes: own, tradeQuotes: trade },
       reason: reasonFor({
         ...{ currentCents, suggestedCents, ...figures, ownQuotes: own, tradeQuotes: trade },
         ...{ utilizationPercent: Math.round(utilization * 100), isDeclared: declaredEmergency },
+        cost,
       }),
       curve: Array.from({ length: CURVE_POINTS }, (_, index) => {
         const priceCents = Math.round(cap.leastCents + width * index);
@@ -82,7 +97,7 @@ export async function listSuggestions(
       }),
     };
   });
-  return { enabled, capPercent, items };
+  return { enabled, capPercent, hourlyCostCents, costPercent, items };
 }
 
 /** One suggestion as it is shown now; undefined for what the company does not sell at a price. */
@@ -90,10 +105,26 @@ export async function suggestionOf(ctx: Ctx, serviceId: string): Promise<Suggest
   return (await listSuggestions(ctx)).items.find(({ id }) => id === serviceId);
 }
 
+/** What work costs the company where it says so, and Canopy's commission on its next booking. */
+async function costsOf(ctx: Ctx, vendorId: string) {
+  const [row] = await ctx.db.read
+    .select({
+      hourlyCostCents: vendorCosts.hourlyCostCents,
+      tierBp: whole<number | null>(sql`(select ${vendorTiers.commissionBp} from ${vendorTiers}
+        where ${vendorTiers.vendorId} = ${vendors.id} order by ${vendorTiers.day} desc limit 1)`),
+    })
+    .from(vendors)
+    .leftJoin(vendorCosts, eq(vendorCosts.vendorId, vendors.id))
+    .where(eq(vendors.id, vendorId));
+  return {
+    hourlyCostCents: row?.hourlyCostCents ?? null,
+    commissionBp: Math.min(COMMISSION_BP, row?.tierBp ?? COMMISSION_BP),
+  };
+}
+
 /** Services that the company sells at a price, with what it asks and what is usual in its market. */
 async function soldServices(ctx: Ctx, vendorId: string, today: string, marketId: string | null) {
   const book = bookOf(ctx, vendorId);
-  const held = heldPrices(ctx, today);
   const usual = ctx.db.read
     .select({
       serviceId: vendorServices.serviceId,
@@ -114,13 +145,24 @@ async function soldServices(ctx: Ctx, vendorId: string, today: string, marketId:
       name: services.name,
       categoryId: services.categoryId,
       unit: book.unit,
-      currentCents: sql<number>`coalesce(${held.cents}, ${services.priceCents})`.mapWith(Number),
+      // An hour of what is sold by the hour, with its parts left out: they are billed by themselves.
+      minutes:
+        sql<number>`case ${services.pricing} when 'hourly' then 60 else ${services.durationMinutes} end`.mapWith(
+          Number,
+        ),
+      partsCents:
+        sql<number>`case ${services.pricing} when 'hourly' then 0 else ${partsOf(vendorId)} end`.mapWith(
+          Number,
+        ),
+      currentCents:
+        sql<number>`coalesce(${heldPrice('priceCents', sql`${book.id}`, today)}, ${services.priceCents})`.mapWith(
+          Number,
+        ),
       marketCents: sql<number>`coalesce(round(${usual.cents}), ${services.priceCents})`.mapWith(Number),
     })
     .from(vendorServices)
     .innerJoin(services, eq(services.id, vendorServices.serviceId))
     .innerJoin(book, and(eq(book.kind, 'service'), eq(book.catalogId, services.id)))
-    .leftJoin(held, eq(held.lineId, book.id))
     .leftJoin(usual, eq(usual.serviceId, services.id))
     .where(
       and(
@@ -175,6 +217,13 @@ async function quotesSeen(ctx: Ctx, vendorId: string): Promise<Seen[]> {
     if (usual <= 0 || workCents <= 0) return [];
     return [{ ...row, ratio: workCents / usual, utilization: share(busyMinutes, open) }];
   });
+}
+
+/** What the parts cost that a service needs, at their average cost. */
+function partsOf(vendorId: string) {
+  return sql`coalesce((select round(sum(${needs.quantity} * ${parts.averageCents})) from ${needs}
+    join ${parts} on ${parts.id} = ${needs.partId}
+    where ${needs.vendorId} = ${vendorId} and ${needs.serviceId} = ${services.id}), 0)`;
 }
 
 /** The median amount of each service. */

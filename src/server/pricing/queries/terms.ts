@@ -80,8 +80,12 @@ function selectTerms(handle: Sql) {
         where ${ruleSets.vendorId} = ${vendors.id} and ${holdsOn(ruleSets, on)})`),
       promotions: whole<BookRow['promotions']>(sql`(
         select json_agg(json_build_object('id', ${promotions.id}, 'name', ${promotions.name},
-          'kind', ${promotions.kind}, 'value', ${promotions.value}) order by ${promotions.id})
-        from ${promotions} where ${promotions.vendorId} = ${vendors.id} and ${promotions.endedAt} is null
+          'byCanopy', ${promotions.vendorId} is null, 'kind', ${promotions.kind}, 'value', ${promotions.value},
+          'endsOn', ${promotions.endsOn}, 'limited', ${promotions.maxUses} is not null)
+          order by ${promotions.vendorId} is null, ${promotions.id})
+        from ${promotions} where (${promotions.vendorId} = ${vendors.id} or (${promotions.vendorId} is null
+            and (${promotions.marketId} is null or ${promotions.marketId} = ${market}::uuid)))
+          and ${promotions.endedAt} is null
           and ${promotions.startsOn} <= ${on}::date and ${promotions.endsOn} >= ${on}::date
           and (${promotions.maxUses} is null or ${countedUses} < ${promotions.maxUses})
           and (not exists (select from ${promotionServices} where ${eq(promotionServices.promotionId, promotions.id)})

@@ -170,6 +170,15 @@ async function claimsToAnswer(ctx: Ctx, vendorIds: readonly string[]): Promise<D
   }));
 }
 
+/** Whose claim it is; nobody's where there is none. */
+export async function vendorOfClaim(ctx: Ctx, claimId: string): Promise<string[]> {
+  const found = await ctx.db.read
+    .select({ vendorId: warrantyClaims.vendorId })
+    .from(warrantyClaims)
+    .where(eq(warrantyClaims.id, claimId));
+  return found.map(({ vendorId }) => vendorId);
+}
+
 async function planVisitsDue(ctx: Ctx, vendorIds: readonly string[], today: Days): Promise<Duty[]> {
   const rows = await ctx.db.read
     .select({

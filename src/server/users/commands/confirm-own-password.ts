@@ -4,15 +4,19 @@ import { confirmPassword } from '../identity/passwords/confirm-password.ts';
 import { users } from '../tables.ts';
 
 /**
- * Demands the caller's password once more where their security level asks for it (everything but standard): for
- * changes of where money goes. Call it outside transactions, as a command's `outside`. Throws invalid with the field
+ * Demands the caller's password once more where their security level asks for it (everything but standard), or `always`: for
+ * changes of where money goes, and of whose the company is. Call it outside transactions, as a command's `outside`. Throws invalid with the field
  * `password`.
  */
-export async function confirmOwnPassword(ctx: Ctx, password: string): Promise<void> {
+export async function confirmOwnPassword(
+  ctx: Ctx,
+  password: string,
+  { always = false }: { always?: boolean } = {},
+): Promise<void> {
   const [user] = await ctx.db.read
     .select({ securityLevel: users.securityLevel })
     .from(users)
     .where(eq(users.id, userIdOf(ctx)));
-  if (user?.securityLevel === 'standard') return;
+  if (user?.securityLevel === 'standard' && !always) return;
   await confirmPassword(ctx, password);
 }

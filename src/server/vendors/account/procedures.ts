@@ -1,6 +1,8 @@
 import type { accountContract } from '#core/vendors/account/contract.ts';
 import { command, type Operations, query } from '#server/lib/pipeline.ts';
+import { confirmOwnPassword } from '#server/users/commands/confirm-own-password.ts';
 import { changeUser } from './commands/change-user.ts';
+import { handOverVendor } from './commands/hand-over-vendor.ts';
 import { inviteUser } from './commands/invite-user.ts';
 import { joinVendor } from './commands/join-vendor.ts';
 import { leaveVendor } from './commands/leave-vendor.ts';
@@ -17,6 +19,9 @@ export const accountOperations = {
   inviteUser: command(inviteUser),
   changeUser: command(changeUser, natural),
   removeUser: command(removeUser, natural),
+  handOver: command(handOverVendor, {
+    outside: (ctx, { password }) => confirmOwnPassword(ctx, password, { always: true }),
+  }),
   leave: command((ctx) => leaveVendor(ctx)),
   invitation: query(invitationOf),
   join: command(joinVendor),

@@ -19,10 +19,11 @@ const visit = (position: number, more: Partial<PlannedVisit> = {}): PlannedVisit
   windowEndsAt: at(19),
   state: 'free',
   technicianName: 'Cora',
+  totalCents: 17_038,
   choices: [],
   ...more,
 });
-const other = { startsAt: at(21), windowEndsAt: at(23), technicianName: 'Cora' };
+const other = { startsAt: at(21), windowEndsAt: at(23), technicianName: 'Cora', totalCents: 18_000 };
 const taken = visit(2, { state: 'taken', choices: [other] });
 const NONE = new Map<number, string | null>();
 
@@ -44,15 +45,15 @@ describe('choices about the dates of a series', () => {
   it('take free visits as planned and leave conflicts open', () => {
     expect(timeOf(visit(1), NONE)?.startsAt).toEqual(at(17));
     expect(isResolved(taken, NONE)).toBe(false);
-    expect(countPlanned([visit(1), taken], NONE)).toEqual({ kept: 1, open: 1 });
+    expect(countPlanned([visit(1), taken], NONE)).toEqual({ kept: 1, prices: [17_038], open: 1 });
   });
 
   it('settle a conflict with another time or by leaving it out', () => {
     const moved = withChoice(NONE, 2, at(21).toISOString());
     expect(timeOf(taken, moved)).toEqual(other);
-    expect(countPlanned([visit(1), taken], moved)).toEqual({ kept: 2, open: 0 });
+    expect(countPlanned([visit(1), taken], moved)).toEqual({ kept: 2, prices: [17_038, 18_000], open: 0 });
     const left = withChoice(NONE, 2, null);
-    expect(countPlanned([visit(1), taken], left)).toEqual({ kept: 1, open: 0 });
+    expect(countPlanned([visit(1), taken], left)).toEqual({ kept: 1, prices: [17_038], open: 0 });
   });
 
   it('do not take a time that is gone for one that is chosen', () => {

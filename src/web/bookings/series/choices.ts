@@ -9,7 +9,7 @@ export type Choices = ReadonlyMap<number, string | null>;
 export function timeOf(
   visit: PlannedVisit,
   choices: Choices,
-): { startsAt: Date; windowEndsAt: Date | null } | null {
+): { startsAt: Date; windowEndsAt: Date | null; totalCents: number | null } | null {
   const chosen = choices.get(visit.position);
   if (chosen === null) return null;
   if (chosen !== undefined) {
@@ -17,7 +17,7 @@ export function timeOf(
     return other ?? null;
   }
   return visit.state === 'free' && visit.startsAt
-    ? { startsAt: visit.startsAt, windowEndsAt: visit.windowEndsAt }
+    ? { startsAt: visit.startsAt, windowEndsAt: visit.windowEndsAt, totalCents: visit.totalCents }
     : null;
 }
 
@@ -27,8 +27,11 @@ export function isResolved(visit: PlannedVisit, choices: Choices): boolean {
 }
 
 export function countPlanned(visits: readonly PlannedVisit[], choices: Choices) {
+  const times = visits.flatMap((visit) => timeOf(visit, choices) ?? []);
   return {
-    kept: visits.filter((visit) => timeOf(visit, choices) !== null).length,
+    kept: times.length,
+    /** What those cost, each; none where they keep the price that was agreed. */
+    prices: times.flatMap(({ totalCents }) => totalCents ?? []),
     open: visits.filter((visit) => !isResolved(visit, choices)).length,
   };
 }

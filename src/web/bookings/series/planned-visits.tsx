@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PlannedVisit } from '#core/bookings/series/contract.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -12,6 +13,8 @@ type PlannedVisitsProps = {
   zone: string;
   choices: Choices;
   onChoice: (position: number, startsAt: string | null | undefined) => void;
+  /** What a visit usually costs: another price is shown beside its date. */
+  usualCents?: number;
   /** What becomes of a visit that is not chosen: "Leave it out", "Leave it where it is". */
   skipLabel: string;
 };
@@ -27,7 +30,16 @@ const PROBLEM = {
  * The dates of a series: free ones can be left out, others are given another time of the day or left out. What was chosen
  * is sent with its form as `choices`.
  */
-export function PlannedVisits({ visits, zone, choices, onChoice, skipLabel }: PlannedVisitsProps) {
+export function PlannedVisits({
+  visits,
+  zone,
+  choices,
+  onChoice,
+  usualCents,
+  skipLabel,
+}: PlannedVisitsProps) {
+  const priceIn = (totalCents: number | null) =>
+    totalCents === null || totalCents === usualCents ? '' : ` · ${formatMoney(totalCents)}`;
   return (
     <>
       {choicesInput(visits, choices).map(({ position, startsAt }, at) => (
@@ -47,7 +59,7 @@ export function PlannedVisits({ visits, zone, choices, onChoice, skipLabel }: Pl
                   label={day}
                   hint={
                     time
-                      ? `${formatWindow(time.startsAt, time.windowEndsAt ?? time.startsAt, zone, { short: true })}${visit.technicianName ? ` · ${visit.technicianName}` : ''}`
+                      ? `${formatWindow(time.startsAt, time.windowEndsAt ?? time.startsAt, zone, { short: true })}${visit.technicianName ? ` · ${visit.technicianName}` : ''}${priceIn(time.totalCents)}`
                       : skipLabel
                   }
                   checked={time !== null}
@@ -86,7 +98,7 @@ export function PlannedVisits({ visits, zone, choices, onChoice, skipLabel }: Pl
                       short: true,
                       capital: true,
                     }),
-                    detail: other.technicianName.split(' ')[0],
+                    detail: `${other.technicianName.split(' ')[0]}${priceIn(other.totalCents)}`,
                   })),
                   { value: SKIP, label: skipLabel },
                 ]}

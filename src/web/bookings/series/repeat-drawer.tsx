@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FREQUENCIES, FREQUENCY_LABELS, type Frequency } from '#core/bookings/series/frequency.ts';
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
@@ -52,12 +52,14 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
       // Someone was faster: the dates are looked at again.
       onFailure: ({ code }) => code === 'conflict' && setTurn((times) => times + 1),
     }),
-    input: (values) => ({ ...values, id: booking.id }),
+    input: (values) => ({ ...values, id: booking.id, expectedTotalCents: sumCents(prices) }),
   });
   const question = { kind: 'repeat', id: booking.id, ...form.seen } as const;
   const { plan, trouble, pending: looking } = useSeriesPlan(open ? question : null, turn);
   const planned = plan?.visits ?? [];
-  const { kept, open: unsettled } = countPlanned(planned, choices);
+  const { kept, open: unsettled, prices } = countPlanned(planned, choices);
+  const usualCents = plan?.visitCents ?? 0;
+  const isSame = prices.every((cents) => cents === usualCents);
   const why = !plan
     ? 'Checking the dates.'
     : unsettled > 0
@@ -121,12 +123,15 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
               zone={plan.zone}
               choices={choices}
               onChoice={(position, startsAt) => setChoices((now) => withChoice(now, position, startsAt))}
+              usualCents={usualCents}
               skipLabel="Skip this date"
             />
             <p className="mt-4 text-detail text-text-2">
-              Each visit costs {formatMoney(plan.visitCents)}, the same as today. We hold your card five days
-              before each one and charge it when the work is done. You can move or cancel each visit
-              separately.
+              {isSame
+                ? `Each visit costs ${formatMoney(usualCents)}, the same as this one.`
+                : `${visitCount(kept)} cost ${formatMoney(sumCents(prices))} in all, at today’s prices; dates show a price that differs from this visit’s ${formatMoney(usualCents)}.`}{' '}
+              We hold your card five days before each one and charge it when the work is done. You can move or
+              cancel each visit separately.
             </p>
           </div>
         )}

@@ -51,6 +51,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('admin/settings', file('settings/route.tsx')),
     route('admin/settings/agreements', file('settings/agreements/route.tsx')),
     route('admin/settings/credentials', file('settings/credentials/route.tsx')),
+    route('admin/settings/promotions', file('settings/promotions/route.tsx')),
     route('admin/settings/points', file('settings/points/route.tsx')),
     route('admin/qa-dashboard', file('qa-dashboard/route.tsx')),
     route('admin/qa-dashboard/errors', file('qa-dashboard/errors/route.tsx')),

@@ -26,6 +26,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/inventory/parts/new', file('inventory/parts/new.tsx')),
     route('account/vendor/inventory/parts/:id', file('inventory/parts/$id/route.tsx')),
     route('account/vendor/inventory/scan', file('inventory/scan/route.tsx')),
+    route('account/vendor/inventory/deliveries', file('inventory/deliveries/route.tsx')),
+    route('account/vendor/inventory/van', file('inventory/van.tsx')),
     route('account/vendor/inventory/orders', file('inventory/orders/route.tsx')),
     route('account/vendor/inventory/orders/new', file('inventory/orders/new.tsx')),
     route('account/vendor/inventory/orders/:id', file('inventory/orders/$id/route.tsx')),

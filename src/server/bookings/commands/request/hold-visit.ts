@@ -92,7 +92,7 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     };
   });
   for (const { kind, refId, amountCents } of lines) {
-    if (kind === 'promotion' && refId)
+    if ((kind === 'promotion' || kind === 'canopy_promotion') && refId)
       await claimPromotion(ctx, { bookingId: id, promotionId: refId, amountCents: -amountCents });
   }
   if (bookable.ranking && !input.vendorId) {

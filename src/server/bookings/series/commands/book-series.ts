@@ -1,22 +1,25 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import { bookingRequested } from '#core/bookings/events.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import type { SeriesDate } from '#core/bookings/series/series-dates.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { type Cents, sumCents } from '#core/lib/money.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { claimPromotion } from '#server/pricing/commands/claim-promotion.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import { confirmClaim } from '#server/scheduling/commands/confirm-claim.ts';
 import { acceptAlone } from '../../commands/request/accept-alone.ts';
-import { type BookableVisit, claimOf } from '../../queries/bookable-visit.ts';
+import { claimOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { fitsStandingDecision } from '../../queries/standing-decision.ts';
 import { bookingLines, bookings, series } from '../../tables.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
-import { assertRepeatable, datesAfter, daysOfSeries, repeatingBookable } from '../queries.ts';
+import { type SeriesBookable, seriesBookable, seriesPricer, type VisitLine } from '../queries/visit-price.ts';
+import { assertRepeatable, datesAfter, daysOfSeries } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Plan = {
@@ -24,19 +27,21 @@ type Plan = {
   frequency: Frequency;
   visits: number;
   choices: { position: number; startsAt: string | null }[];
+  expectedTotalCents?: number | undefined;
 };
 
 /**
  * Books the visits that follow one of the caller's: all that were shown as free or given another time, in one
  * transaction. A time that was taken in between refuses the whole series, so that nobody gets less than they saw.
- * Price, answers, notes and card are those of the first visit; each visit is held and charged by itself.
+ * Answers, notes and card are those of the first visit; the price is today's, with the fees and promotions that each visit's
+ * own time brings. Each is held and charged by itself.
  */
 export async function bookSeries(
   ctx: Ctx,
   input: Plan,
 ): Promise<{ seriesId: string; booked: number; leftOut: number }> {
   const template = await lockBooking(ctx, input.id);
-  const bookable = await repeatingBookable(ctx, template);
+  const bookable = await seriesBookable(ctx, template);
   assertRepeatable(template, bookable);
   if (template.status === 'held' || !template.paymentMethodId) {
     throw new AppError('conflict', 'Finish booking the first visit; the rest will follow.');
@@ -60,23 +65,15 @@ export async function bookSeries(
     .update(bookings)
     .set({ seriesId, seriesPosition: 0, updatedAt: now(ctx) })
     .where(eq(bookings.id, template.id));
-  const lines = await ctx.db.tx
-    .select()
-    .from(bookingLines)
-    .where(and(eq(bookingLines.bookingId, template.id), isNull(bookingLines.proposedBy)))
-    .orderBy(asc(bookingLines.position));
+  const priceAt = seriesPricer(ctx, template, bookable);
   const requests: { visit: BookingRecord; alone: boolean }[] = [];
   // Visits without a gap in their numbers, whatever was left out.
   for (const [index, visit] of wanted.entries()) {
     const free = freeOn(days.get(visit.date), visit.startsAt);
-    const booked = await bookOne(ctx, template, bookable, { ...visit, position: index + 1 }, seriesId, free);
-    if (lines.length > 0) {
-      await ctx.db.tx
-        .insert(bookingLines)
-        .values(lines.map((line) => ({ ...line, id: ctx.ids.uuid(), bookingId: booked.id })));
-    }
+    const booked = await bookOne(ctx, { template, bookable, priceAt, seriesId }, visit, index + 1, free);
     requests.push({ visit: booked, alone: await fitsStandingDecision(ctx, booked) });
   }
+  assertAsShown(requests, input.expectedTotalCents);
   await ask(ctx, requests);
   await audit(ctx, {
     resource: 'booking',
@@ -102,16 +99,33 @@ async function ask(ctx: Ctx, requests: readonly { visit: BookingRecord; alone: b
   }
 }
 
+/** Throws conflict when prices changed since they were shown: nothing is booked then. */
+function assertAsShown(
+  requests: readonly { visit: BookingRecord }[],
+  expectedCents: Cents | undefined,
+): void {
+  const totalCents = sumCents(requests.map(({ visit }) => visit.totalCents));
+  if (expectedCents === undefined || totalCents === expectedCents) return;
+  throw new AppError('conflict', 'Prices changed since you opened this. Review the dates again.', {
+    data: { totalCents },
+  });
+}
+
+type Booking = {
+  template: BookingRecord;
+  bookable: SeriesBookable;
+  priceAt: ReturnType<typeof seriesPricer>;
+  seriesId: string;
+};
+
 /** One visit, requested: its time claimed, its card asked when its day is near. */
 async function bookOne(
   ctx: Ctx,
-  template: BookingRecord,
-  bookable: BookableVisit,
-  visit: SeriesDate,
-  seriesId: string,
+  { template, bookable, priceAt, seriesId }: Booking,
+  { startsAt }: SeriesDate,
+  position: number,
   technicianIds: readonly string[],
 ): Promise<BookingRecord> {
-  const { startsAt } = visit;
   if (!startsAt) throw new Error('a visit without a time is left out');
   const id = ctx.ids.uuid();
   const technicianId = await claimTime(ctx, {
@@ -122,9 +136,14 @@ async function bookOne(
   });
   if (!technicianId || !(await confirmClaim(ctx, id))) {
     throw new AppError('conflict', 'One of these times was just taken. Review the dates again.', {
-      data: { position: visit.position, startsAt: startsAt.toISOString() },
+      data: { position, startsAt: startsAt.toISOString() },
     });
   }
+  const price = priceAt(
+    bookable.candidates.find((candidate) => candidate.technicianId === technicianId),
+    startsAt,
+  );
+  if (!price) throw new Error('whoever has the time is no candidate');
   const { number: _number, ...kept } = template;
   const [booked] = await ctx.db.tx
     .insert(bookings)
@@ -135,9 +154,16 @@ async function bookOne(
       technicianId,
       startsAt,
       endsAt: addMinutes(startsAt, template.bookedMinutes),
-      // Credit and extras belong to the visit they were for.
+      ...{ laborCents: price.laborCents, materialsCents: price.materialsCents, taxCents: price.taxCents },
+      ...{ serviceFeeCents: price.serviceFeeCents, totalCents: price.totalCents },
+      ...{ coveredCents: price.coveredCents, laborTaxBp: price.laborTaxBp },
+      materialsTaxBp: price.materialsTaxBp,
+      // Credit and extras belong to the visit they were for; so do an emergency and a return.
       creditCents: 0,
       extrasCents: 0,
+      emergencyId: null,
+      returnOfId: null,
+      priority: template.emergencyId ? 'medium' : template.priority,
       respondBy: requestExpiresAt(now(ctx), startsAt),
       requestedAt: now(ctx),
       askedAt: now(ctx),
@@ -153,12 +179,28 @@ async function bookOne(
       termsFrom: null,
       timesMoved: 0,
       seriesId,
-      seriesPosition: visit.position,
+      seriesPosition: position,
       createdAt: now(ctx),
       updatedAt: now(ctx),
     })
     .returning();
   if (!booked) throw new Error('the visit was not written');
   await addStep(ctx, id, 'pending');
+  await writeLines(ctx, id, price.booked);
   return booked;
+}
+
+/** What the visit is sold with, each promotion counted as for any other job. */
+async function writeLines(ctx: Ctx, bookingId: string, lines: readonly VisitLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await ctx.db.tx.insert(bookingLines).values(
+    lines.map(({ kind, label, quantity, unit, unitCents, amountCents, taxClass, refId }, position) => ({
+      ...{ kind, label, quantity, unit, unitCents, amountCents, taxClass, refId },
+      ...{ id: ctx.ids.uuid(), bookingId, position, status: 'agreed' as const },
+    })),
+  );
+  for (const { kind, refId: promotionId, amountCents } of lines) {
+    if ((kind === 'promotion' || kind === 'canopy_promotion') && promotionId)
+      await claimPromotion(ctx, { bookingId, promotionId, amountCents: -amountCents });
+  }
 }

@@ -12,7 +12,8 @@ import type { MovingBookableVisit } from '../../rescheduling/queries/other-times
 import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';
 import { reschedules } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
-import { daysOfSeries, movingTogether, ownBooking, repeatingBookable, shiftedDates } from '../queries.ts';
+import { repeatingBookable } from '../queries/visit-price.ts';
+import { daysOfSeries, movingTogether, ownBooking, shiftedDates } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Moved = { ids: string[]; leftOut: number };

@@ -8,6 +8,7 @@ type SettingsIndexProps = {
 const OWN_PAGES = [
   { to: '/admin/settings/credentials', label: 'Credential requirements' },
   { to: '/admin/settings/agreements', label: 'Vendor agreement' },
+  { to: '/admin/settings/promotions', label: 'Promotions' },
 ];
 
 /** What the page holds: a column beside it, a row that scrolls sideways above it on smaller screens. */

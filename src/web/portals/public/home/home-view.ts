@@ -26,6 +26,7 @@ const PARTS: Record<CentsPart['party'], string> = {
   tax: 'Sales tax',
   canopy: 'Canopy',
   card: 'Card network',
+  promotion: 'Promotion, paid by Canopy',
 };
 
 /** A service as the search of the home page knows it; the most booked come first. */

@@ -14,6 +14,11 @@ export const VENDOR_PATHS = {
   network: '/contractor/network',
 } as const;
 
+/** The form of a new task about a job or a customer, which it names. */
+export function newTaskPath(kind: 'job' | 'user', id: string, name: string): string {
+  return `/vendor/tasks/new?${new URLSearchParams({ [kind]: id, name })}`;
+}
+
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };
 
 /** A direct visit, open over its day in the schedule. */

@@ -6,6 +6,7 @@ import type { JournalView } from '#core/ledger/contract.ts';
 import { isCharge } from '#core/ledger/journals.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { cardCostOf, formatRate } from '#core/payments/price.ts';
+import { LOWERS } from '#web/bookings/price-lines.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 
 type JobCostsProps = {
@@ -13,7 +14,6 @@ type JobCostsProps = {
   journals: readonly JournalView[];
 };
 
-const LOWERS: ReadonlySet<string> = new Set(['credit', 'fee_discount', 'plan_discount', 'promotion']);
 const FIGURE = 'py-1 pl-2 text-right align-top tabular-nums';
 
 /** The price of a visit line by line, and beside each line what the vendor gets of it and what Canopy keeps. */

@@ -41,6 +41,7 @@ const KINDS: Record<ExtraView['kind'], string> = {
   quote: 'Quote',
   plan_discount: 'Member discount',
   promotion: 'Promotion',
+  canopy_promotion: 'Promotion',
   fee: 'Fee',
 };
 

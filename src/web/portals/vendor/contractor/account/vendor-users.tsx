@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ChangeRole } from './change-role.tsx';
+import { HandOver } from './hand-over.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 type VendorUsersProps = { account: VendorAccountView; mayChange: boolean; now: Date };
@@ -15,6 +16,7 @@ type VendorUsersProps = { account: VendorAccountView; mayChange: boolean; now: D
 /** Who has access to the company and as what, with the invitations that are out. */
 export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
   const [ending, setEnding] = useState<VendorUserView | null>(null);
+  const [heir, setHeir] = useState<VendorUserView | null>(null);
   const [changing, setChanging] = useState<VendorUserView | null>(null);
   const removing = useCommand((api) => api.vendors.removeUser, { onSuccess: () => setEnding(null) });
   const { owner, users, zone } = account;
@@ -48,7 +50,17 @@ export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
               }
             >
               {mayChange && (
-                <span className="flex gap-1">
+                <span className="flex flex-wrap gap-1">
+                  {joinedAt && (
+                    <Button
+                      kind="quiet"
+                      size="sm"
+                      aria-label={`Make owner: ${name ?? email}`}
+                      onClick={() => setHeir(user)}
+                    >
+                      Make owner
+                    </Button>
+                  )}
                   <Button
                     kind="quiet"
                     size="sm"
@@ -90,6 +102,7 @@ export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
       {changing && (
         <ChangeRole user={changing} technicians={account.technicians} onClose={() => setChanging(null)} />
       )}
+      {heir && <HandOver user={heir} company={account.company} onClose={() => setHeir(null)} />}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}

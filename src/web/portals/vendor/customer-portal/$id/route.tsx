@@ -1,4 +1,4 @@
-import { MessageSquare, Phone } from 'lucide-react';
+import { ListTodo, MessageSquare, Phone } from 'lucide-react';
 import { dateInZone, formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
+import { newTaskPath, VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { CustomerHomes } from './customer-homes.tsx';
 import { CustomerJobs } from './customer-jobs.tsx';
@@ -67,6 +67,9 @@ export default function Customer({ loaderData: { found, now } }: Route.Component
                   Message
                 </ButtonLink>
               )}
+              <ButtonLink to={newTaskPath('user', found.id, found.name)} kind="quiet" icon={ListTodo}>
+                Create task
+              </ButtonLink>
             </>
           )
         }

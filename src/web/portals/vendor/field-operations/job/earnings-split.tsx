@@ -44,6 +44,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                   value: formatMoney(price),
                   look: 'quiet' as const,
                 },
+                ...coveredItems(job),
                 {
                   id: 'canopy',
                   term: `Canopy, ${percent}`,
@@ -101,7 +102,24 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
 /** What was sold, line by line, where the job's price is more than the visit alone and counts. */
 function soldItems({ sold, status }: BookingDetail): Description[] {
   const counts = !['cancelled', 'no_show', 'declined', 'expired'].includes(status);
-  return counts && sold.length > 1 ? priceItems(sold) : [];
+  // What Canopy pays in the homeowner's place takes nothing off the job's price.
+  const own = sold.filter(({ kind }) => kind !== 'canopy_promotion');
+  return counts && own.length > 1 ? priceItems(own) : [];
+}
+
+/** How much of the job's price Canopy pays. */
+function coveredItems({ coveredCents, status }: BookingDetail): Description[] {
+  const counts = !['cancelled', 'no_show', 'declined', 'expired'].includes(status);
+  return counts && coveredCents > 0
+    ? [
+        {
+          id: 'covered',
+          term: 'Of which Canopy pays for a promotion',
+          value: formatMoney(coveredCents),
+          look: 'quiet',
+        },
+      ]
+    : [];
 }
 
 function worth({ status, cancellationFeeCents, vendorCents, commissionCents, commissionBp }: BookingDetail) {

@@ -1,10 +1,12 @@
-import { House, MapPin, MessageSquareText, Phone } from 'lucide-react';
+import { House, ListTodo, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
+import { newTaskPath } from '../../frame/vendor-paths.ts';
 import { AccessNotes } from './access-notes.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { EarningsSplit } from './earnings-split.tsx';
@@ -49,6 +51,14 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
             <ReachButtons job={job} />
           </div>
         )}
+        <ButtonLink
+          to={newTaskPath('job', job.id, `#${job.number} ${job.title}`)}
+          kind="quiet"
+          icon={ListTodo}
+          className="max-sm:w-full"
+        >
+          Create task
+        </ButtonLink>
       </section>
       {(saidCount > 0 || home.facts.length > 0) && (
         <Accordion className="!border-b-0">

@@ -5,6 +5,7 @@ export const INVENTORY_PATHS = {
   parts: BASE,
   newPart: `${BASE}/parts/new`,
   scan: `${BASE}/scan`,
+  deliveries: `${BASE}/deliveries`,
   orders: `${BASE}/orders`,
   newOrder: `${BASE}/orders/new`,
   locations: `${BASE}/locations`,

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
 import { INVENTORY_PATHS, partPath } from '../frame/inventory-paths.ts';
-import { InventoryTabs } from '../frame/inventory-tabs.tsx';
+import { InventoryTabs, useSeesCosts } from '../frame/inventory-tabs.tsx';
 import type { StockMoveKind } from '../stock-drawer.tsx';
 import type { Route } from './+types/route';
 import { CountThere } from './count-there.tsx';
@@ -40,12 +40,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Scan({ loaderData: { items, locations, search, jobs } }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
+  const seesCosts = useSeesCosts();
   const [open, setOpen] = useState<{ part: FoundPart; kind: StockMoveKind | 'use' } | null>(null);
   const close = () => setOpen(null);
   const fromId = open?.part.places.find(({ quantity }) => quantity > 0)?.locationId;
   return (
     <div className="max-w-[640px]">
-      <PageHeader title="Scan a part" subtitle="Find it, then use, move, receive or count it." />
+      <PageHeader
+        title="Scan a part"
+        subtitle={
+          seesCosts ? 'Find it, then use, move, receive or count it.' : 'Find it, then use or move it.'
+        }
+      />
       <InventoryTabs />
       <div className="grid gap-3.5">
         <div className="flex gap-2 max-sm:flex-wrap">
@@ -66,23 +72,33 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
               as="h2"
               title={search ? `No part has “${search}”` : 'No parts yet'}
               action={
-                <ButtonLink
-                  to={`${INVENTORY_PATHS.newPart}${search ? `?barcode=${encodeURIComponent(search)}` : ''}`}
-                >
-                  Create part
-                </ButtonLink>
+                seesCosts && (
+                  <ButtonLink
+                    to={`${INVENTORY_PATHS.newPart}${search ? `?barcode=${encodeURIComponent(search)}` : ''}`}
+                  >
+                    Create part
+                  </ButtonLink>
+                )
               }
             >
-              {search ? 'Check the number, or create the part with this barcode.' : 'Create your first part.'}
+              {!seesCosts
+                ? 'Check the number. The owner creates parts.'
+                : search
+                  ? 'Check the number, or create the part with this barcode.'
+                  : 'Create your first part.'}
             </EmptyState>
           </Card>
         ) : (
           items.map((part) => (
             <Card key={part.id}>
               <h2 className="text-card-title text-text-1">
-                <Link to={partPath(part.id)} className="inline-flex min-h-6 items-center max-sm:min-h-11">
-                  {part.name}
-                </Link>
+                {seesCosts ? (
+                  <Link to={partPath(part.id)} className="inline-flex min-h-6 items-center max-sm:min-h-11">
+                    {part.name}
+                  </Link>
+                ) : (
+                  part.name
+                )}
               </h2>
               <p className="text-detail text-text-2">
                 {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
@@ -99,7 +115,7 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
                     Transfer
                   </Button>
                 )}
-                {locations.length > 0 && (
+                {seesCosts && locations.length > 0 && (
                   <>
                     <Button size="lg" onClick={() => setOpen({ part, kind: 'receive' })}>
                       Receive

@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '#core/lib/money.ts';
-import { PROMOTION_STATUS_LOOKS } from '#core/pricing/kinds.ts';
 import type { PromotionView } from '#core/pricing/views.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { PROMOTION_COLUMNS } from '#web/pricing/promotion-columns.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
-import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -15,11 +13,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { dayWords, percentWords } from '../frame/price-words.ts';
 import { PricingTabs, useMaySetPrices } from '../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
 
-const PromotionDrawer = late(() => import('./promotion-drawer.tsx').then((part) => part.PromotionDrawer));
+const PromotionDrawer = late(() =>
+  import('#web/pricing/promotion-drawer.tsx').then((part) => part.PromotionDrawer),
+);
 
 export const handle: VendorPage = { title: 'Pricing' };
 export const meta: Route.MetaFunction = () => [{ title: 'Promotions · Canopy' }];
@@ -46,7 +45,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
     <>
       <PageHeader
         title="Promotions"
-        subtitle="Taken off labor when homeowners book. Your company pays for them; the better of a promotion and a plan discount applies."
+        subtitle="Taken off labor when homeowners book. Your company pays for them; the better of a promotion and a plan discount applies. When Canopy pays for a promotion, you’re paid your full price."
         actions={
           maySet && (
             <Button
@@ -64,7 +63,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
       <div className="min-w-0 overflow-clip rounded-card border border-line-1 bg-bg-1">
         <DataTable
           label="Promotions"
-          columns={maySet ? [...COLUMNS, END] : COLUMNS}
+          columns={maySet ? [...PROMOTION_COLUMNS, END] : PROMOTION_COLUMNS}
           rows={promotions}
           rowId={({ id }) => id}
           empty={
@@ -75,7 +74,15 @@ export default function Promotions({ loaderData: { promotions, services, today }
         />
       </div>
       <Late part={PromotionDrawer} when={adding}>
-        {adding && <PromotionDrawer services={services} today={today} onClose={() => setAdding(false)} />}
+        {adding && (
+          <PromotionDrawer
+            create={(server) => server.pricing.createPromotion}
+            description="Your company pays for it. It can’t be edited later, only ended."
+            services={services}
+            today={today}
+            onClose={() => setAdding(false)}
+          />
+        )}
       </Late>
     </>
   );
@@ -103,49 +110,6 @@ function EndPromotion({ promotion: { id, name } }: { promotion: PromotionView })
     />
   );
 }
-
-const COLUMNS: Column<PromotionView>[] = [
-  { id: 'name', header: 'Name', grow: 3, cell: ({ name }) => name },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 120,
-    phone: 'end',
-    cell: ({ status }) => <StatusBadge look={PROMOTION_STATUS_LOOKS[status]} />,
-  },
-  {
-    id: 'value',
-    header: 'Discount',
-    cell: ({ kind, value }) => `${kind === 'percent' ? percentWords(value) : formatMoney(value)} off`,
-  },
-  {
-    id: 'services',
-    header: 'Services',
-    grow: 2,
-    cell: ({ services }) => (services.length === 0 ? 'All' : services.map(({ name }) => name).join(', ')),
-  },
-  {
-    id: 'days',
-    header: 'Dates',
-    grow: 2,
-    cell: ({ startsOn, endsOn }) => `${dayWords(startsOn)} to ${dayWords(endsOn)}`,
-  },
-  {
-    id: 'uses',
-    header: 'Jobs',
-    align: 'right',
-    phone: 'labelled',
-    cell: ({ uses, maxUses }) => (maxUses === null ? String(uses) : `${uses} of ${maxUses}`),
-  },
-  {
-    id: 'given',
-    header: 'Discounts given',
-    align: 'right',
-    width: 132,
-    phone: 'labelled',
-    cell: ({ givenCents }) => formatMoney(givenCents),
-  },
-];
 
 const END: Column<PromotionView> = {
   id: 'end',

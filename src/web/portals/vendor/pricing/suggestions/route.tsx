@@ -14,6 +14,7 @@ import type { VendorPage } from '../../frame/vendor-page.ts';
 import { priceWords } from '../frame/price-words.ts';
 import { PricingTabs } from '../frame/pricing-tabs.tsx';
 import type { Route } from './+types/route';
+import { HourlyCost } from './hourly-cost.tsx';
 
 const AdjustDrawer = late(() => import('./adjust-drawer.tsx').then((part) => part.AdjustDrawer));
 
@@ -26,14 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A suggested price for each service, with the reason; the vendor decides. */
 export default function SuggestedPrices({ loaderData: { found } }: Route.ComponentProps) {
-  const { enabled, capPercent, items } = found;
+  const { enabled, capPercent, hourlyCostCents, costPercent, items } = found;
   const [adjusting, setAdjusting] = useState<string | null>(null);
   const open = items.find(({ id }) => id === adjusting);
   return (
     <>
       <PageHeader
         title="Suggested prices"
-        subtitle={`Learned from accepted and declined quotes, within ${capPercent}% of the market price. Homeowners’ identity and home value are never used. You decide.`}
+        subtitle={`The price that leaves you most after costs, learned from accepted and declined quotes, within ${capPercent}% of the market price. Homeowners’ identity and home value are never used. You decide.`}
       />
       <PricingTabs />
       {items.length === 0 ? (
@@ -50,6 +51,9 @@ export default function SuggestedPrices({ loaderData: { found } }: Route.Compone
         </EmptyState>
       ) : (
         <ul className="grid gap-3.5 lg:grid-cols-2">
+          <li className="grid min-w-0 lg:col-span-2">
+            <HourlyCost key={hourlyCostCents} {...{ hourlyCostCents, costPercent }} />
+          </li>
           {items.map((suggestion) => (
             <li key={suggestion.id} className="grid min-w-0">
               <SuggestionCard suggestion={suggestion} onAdjust={() => setAdjusting(suggestion.id)} />

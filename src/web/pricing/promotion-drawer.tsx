@@ -1,6 +1,7 @@
 import { addDays } from '#core/lib/format-time.ts';
 import { PROMOTION_DAYS_MAX, PROMOTION_NAME_MAX } from '#core/pricing/limits.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { CanopyPromotionInput } from '#core/pricing/views.ts';
+import { type Operation, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
@@ -16,13 +17,25 @@ const ALL = 'all';
 const USUAL_DAYS = 14;
 
 type PromotionDrawerProps = {
+  create: Operation<CanopyPromotionInput, { name: string }>;
+  /** Who pays for it. */
+  description: string;
+  /** Where it can hold; companies have one market. */
+  markets?: readonly { slug: string; name: string }[];
   services: readonly { id: string; name: string }[];
   today: string;
   onClose: () => void;
 };
 
-/** Creates a promotion: what it takes off, for which service, from when until when. */
-export function PromotionDrawer({ services, today, onClose }: PromotionDrawerProps) {
+/** Creates a promotion: what it takes off, for which service, from when until when, and of Canopy's in which market. */
+export function PromotionDrawer({
+  create,
+  description,
+  markets,
+  services,
+  today,
+  onClose,
+}: PromotionDrawerProps) {
   const { showToast } = useToastContext();
   const form = useForm({
     read: {
@@ -30,22 +43,24 @@ export function PromotionDrawer({ services, today, onClose }: PromotionDrawerPro
       kind: choice(['percent', 'amount']),
       value: number,
       serviceId: text,
+      market: text,
       startsOn: date,
       endsOn: date,
       maxUses: optional(int),
     },
     watch: { kind: 'percent' as 'percent' | 'amount' },
-    command: useCommand((api) => api.pricing.createPromotion, {
+    command: useCommand(create, {
       onSuccess: ({ name }) => {
         showToast({ title: 'Promotion created', message: name, type: 'success' });
         onClose();
       },
     }),
-    input: ({ value, serviceId, maxUses, ...rest }) => ({
+    input: ({ value, serviceId, market, maxUses, ...rest }) => ({
       ...rest,
       // Percent and dollars alike have two decimals.
       value: Math.round(value * 100),
       serviceIds: serviceId === ALL ? [] : [serviceId],
+      market: market === ALL ? null : market,
       maxUses: maxUses ?? null,
     }),
   });
@@ -55,7 +70,7 @@ export function PromotionDrawer({ services, today, onClose }: PromotionDrawerPro
       open
       onOpenChange={(next) => !next && onClose()}
       title="Create promotion"
-      description="Your company pays for it. It can’t be edited later, only ended."
+      description={description}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
@@ -108,6 +123,18 @@ export function PromotionDrawer({ services, today, onClose }: PromotionDrawerPro
             {...form.field('endsOn', addDays(today, USUAL_DAYS))}
           />
         </div>
+        {markets ? (
+          <SelectField
+            label="Market"
+            options={[
+              { value: ALL, label: 'All markets' },
+              ...markets.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            {...form.field('market', ALL)}
+          />
+        ) : (
+          <input type="hidden" name="market" value={ALL} />
+        )}
         <SelectField
           label="Service"
           options={[
