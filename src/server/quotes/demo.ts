@@ -19,18 +19,10 @@ import {
   quoteRequests,
   quotes,
 } from './tables.ts';
+import { addLosers, addUnsold, type QuoteRows } from './writes/sample-losers.ts';
 
 const HOUR_MS = 3_600_000;
 const COMMISSION_BP = 1_200;
-
-type QuoteRows = {
-  requests: (typeof quoteRequests.$inferInsert)[];
-  invitations: (typeof quoteInvitations.$inferInsert)[];
-  quotes: (typeof quotes.$inferInsert)[];
-  options: (typeof quoteOptions.$inferInsert)[];
-  lines: (typeof quoteLines.$inferInsert)[];
-  messages: (typeof quoteMessages.$inferInsert)[];
-};
 
 /** How a vendor answers a request of the sample city. */
 type Answer = 'asked' | 'quoted' | 'question' | 'declined' | 'not_chosen' | 'expired';
@@ -301,6 +293,7 @@ function addQuote(rows: QuoteRows, dice: Dice, given: NewQuote): void {
 
 /** The requests behind the jobs that came from quotes. */
 function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
+  const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   for (const { booking, line, optionId } of quotedBookings(city)) {
     const home = city.homes.homes.find(({ id }) => id === booking.homeId);
     const vendor = city.vendors.vendors.find(({ id }) => id === booking.vendorId);
@@ -387,61 +380,11 @@ function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
       kind: 'labor',
       taxClass: 'labor',
     });
-    addLosers(rows, city, dice, { booking, line, home, requestId: id, winnerId: vendor.id, createdAt });
-  }
-}
-
-/** By how much others asked more than who was chosen, in percent: most were dearer, one in a while was not. */
-const DEARER = [-6, 4, 8, 12, 18, 25] as const;
-const MOST_LOSERS = 3;
-
-type Lost = Pick<ReturnType<typeof quotedBookings>[number], 'booking' | 'line'> & {
-  home: Home;
-  requestId: string;
-  winnerId: string;
-  createdAt: Date;
-};
-
-/**
- * What others quoted for a job that one of them got: without those who were too dear, the city's quotes would say that everybody
- * accepts any price.
- */
-function addLosers(rows: QuoteRows, city: City, dice: Dice, lost: Lost): void {
-  const { booking, line, home, requestId, winnerId, createdAt } = lost;
-  const others = vendorsFor(city, booking.serviceId, home).filter(({ id }) => id !== winnerId);
-  for (const [at, vendor] of dice.sample(others, MOST_LOSERS).entries()) {
-    const sentAt = new Date(createdAt.getTime() + (5 + at) * HOUR_MS);
-    const [invitationId, quoteId, optionId] = [dice.id(createdAt), dice.id(sentAt), dice.id(sentAt)];
-    const percent = 100 + dice.pick(DEARER);
-    const unitCents = Math.round((line.unitCents * percent) / 10_000) * 100;
-    const quoted = quotedLines([
-      { kind: 'labor', label: line.label, quantity: line.quantity, unit: line.unit, unitCents },
-    ]);
-    const rates = {
-      ...{ laborTaxBp: booking.laborTaxBp, materialsTaxBp: booking.materialsTaxBp },
-      ...{ commissionBp: COMMISSION_BP, feeDiscountBp: booking.feeDiscountBp },
-    };
-    const price = priceOfOption(quoted, rates);
-    rows.invitations.push({
-      ...{ id: invitationId, requestId, vendorId: vendor.id, wave: 1, position: at + 1, status: 'closed' },
-      ...{ askedAt: createdAt, respondBy: respondByOf(createdAt), remindedAt: null, answeredAt: sentAt },
-      ...{ declineReason: null, declineNote: '' },
-    });
-    rows.quotes.push({
-      ...{ id: quoteId, requestId, invitationId, vendorId: vendor.id, version: 1, status: 'not_chosen' },
-      ...{ message: 'We can come within the week.', terms: { kind: 'on_completion' as const } },
-      earliestDate: addDays(localDate(booking.requestedAt, booking.zone), at),
-      ...{ warrantyDays: 30, validUntil: validUntilOf(sentAt, 14), remindedAt: null, ...rates },
-      ...{ sentBy: vendor.ownerId, sentAt, endedAt: booking.requestedAt, origin: 'demo' as const },
-    });
-    rows.options.push({
-      ...{ id: optionId, quoteId, position: 0, name: 'Standard', summary: '', isRecommended: false },
-      ...{ minutesPerVisit: booking.bookedMinutes, visits: 1, included: [], excluded: [] },
-      ...{ laborCents: price.laborCents, materialsCents: price.materialsCents, taxCents: price.taxCents },
-      ...{ serviceFeeCents: price.serviceFeeCents, totalCents: price.totalCents },
-    });
-    rows.lines.push(
-      ...quoted.map((one, place) => ({ ...one, id: dice.id(sentAt), optionId, position: place })),
+    const others = vendorsFor(city, booking.serviceId, home).filter((one) => one.id !== vendor.id);
+    addLosers(rows, dice, { booking, line, others, requestId: id, createdAt });
+    const homes = city.homes.homes.filter(
+      (one) => one.zoneId === home.zoneId && one.ownerId !== home.ownerId && one.ownerId !== rosalind,
     );
+    addUnsold(rows, dice, { booking, line, homes, vendor });
   }
 }

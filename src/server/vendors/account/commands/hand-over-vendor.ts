@@ -17,7 +17,10 @@ const FORMER_ROLE = 'dispatcher';
  * vendors.handOver: a user of the company becomes its owner, and the owner its dispatcher, at once and for both: there is never
  * none, and never two. Throws conflict for an invitation nobody accepted, and for somebody who could not act as the owner.
  */
-export async function handOverVendor(ctx: Ctx, { id }: { id: string }): Promise<{ done: true }> {
+export async function handOverVendor(
+  ctx: Ctx,
+  { id }: { id: string; password: string },
+): Promise<{ done: true }> {
   const vendor = await lockOwnVendor(ctx);
   const formerId = userIdOf(ctx);
   // Of two that race, the second finds the company handed over: it is no longer theirs.

@@ -1,0 +1,62 @@
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createDice } from '#core/demo/dice.ts';
+import { generateCity } from '#core/demo/generate-city.ts';
+import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
+import { learn, priorOfTrade, type QuoteSeen } from '#core/pricing/suggest/acceptance.ts';
+import { capAround, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
+import { quotesDemo } from './demo.ts';
+import type { quoteOptions, quoteRequests, quotes } from './tables.ts';
+
+const NOW = new Date('2026-11-20T19:00:00Z');
+const USUAL_CENTS = 20_000;
+
+describe('quotes of the sample city', () => {
+  const city = generateCity({ seed: 1, now: NOW });
+  const tables = quotesDemo({
+    ...{ city, dice: createDice(5), passwordHash: '' },
+    pictures: { ofPhoto: () => '', ofSignature: () => '' },
+  });
+  const rowsOf = <Row>(name: string) =>
+    tables.flatMap(({ table, rows }) => (getTableName(table) === name ? [...rows] : [])) as Row[];
+  const all = rowsOf<typeof quotes.$inferInsert>('quotes');
+
+  it('were lost where others were cheaper, each by a company that was asked once', () => {
+    const won = all.filter(({ status }) => status === 'accepted');
+    const lost = all.filter(({ status }) => status === 'not_chosen' || status === 'expired');
+    expect(won.length).toBeGreaterThan(5);
+    expect(lost.length).toBeGreaterThan(won.length);
+    const asked = all.map(({ requestId, vendorId }) => `${requestId} ${vendorId}`);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('teach a price within the cap, not an end of it', () => {
+    const services = new Map(
+      rowsOf<typeof quoteRequests.$inferInsert>('quote_requests').map(({ id, serviceId }) => [id, serviceId]),
+    );
+    const options = rowsOf<typeof quoteOptions.$inferInsert>('quote_options');
+    const known = all.flatMap(({ id, requestId, status }) => {
+      const option = options.find(({ quoteId, position }) => quoteId === id && position === 0);
+      const isKnown = status === 'accepted' || status === 'not_chosen' || status === 'expired';
+      return option && isKnown
+        ? [{ serviceId: services.get(requestId), cents: option.laborCents + option.materialsCents, status }]
+        : [];
+    });
+    const seen = known.map(({ serviceId, cents, status }): QuoteSeen => {
+      const alike = known.filter((one) => one.serviceId === serviceId).map((one) => one.cents);
+      const usual = alike.sort((a, b) => a - b)[Math.floor(alike.length / 2)] ?? cents;
+      return { ratio: cents / usual, utilization: 0.5, leadDays: 4, accepted: status === 'accepted' };
+    });
+    const { capPercent, costPercent } = SUGGESTED_PRICES.defaultValue;
+    const cap = capAround(USUAL_CENTS, capPercent, null);
+    const suggested = suggestPrice(
+      learn(priorOfTrade(seen), []),
+      USUAL_CENTS,
+      cap,
+      { utilization: 0.5, leadDays: 4 },
+      { commissionBp: 1_200, costCents: (USUAL_CENTS * costPercent) / 100 },
+    );
+    expect(suggested).toBeGreaterThan(cap.leastCents);
+    expect(suggested).toBeLessThan(cap.mostCents);
+  });
+});
