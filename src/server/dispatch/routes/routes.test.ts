@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { call } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -182,6 +184,74 @@ describe('a plan that is applied', () => {
     expect(stored?.status).toBe('draft');
     ctx.clock.set(new Date(ctx.clock.now().getTime() + 31 * 60_000));
     await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('a time outside the promised window', () => {
+  it('is proposed, the visit stays until the homeowner agrees, and undoing withdraws it', async () => {
+    const { id: bookingId } = await visit(hour(10), technician(0), NORTH);
+    const id = ctx.ids.uuid();
+    const figures = { driveMinutes: 0, miles: 0, lateMinutes: 0, costCents: 0 };
+    await ctx.db.transaction(() =>
+      ctx.db.tx.insert(routePlans).values({
+        ...{ id, vendorId: vendor.id, day: DATE, status: 'draft', before: figures, after: figures },
+        changes: [
+          {
+            ...{ bookingId, kind: 'propose', reason: null, rescheduleId: null },
+            ...{ fromTechnicianId: technician(0), fromStartsAt: hour(10).toISOString() },
+            ...{ toTechnicianId: technician(1), toStartsAt: hour(14).toISOString() },
+          },
+        ],
+        createdAt: ctx.clock.now(),
+      }),
+    );
+    const applied = await apply(id);
+    expect(applied.plan?.changes).toMatchObject([{ kind: 'propose', sent: true }]);
+    expect(await rowOf(bookingId)).toMatchObject({ startsAt: hour(10), technicianId: technician(0) });
+    const wishes = () => ctx.db.read.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
+    expect(await wishes()).toMatchObject([
+      { status: 'proposed', startsAt: hour(14), technicianId: technician(1) },
+    ]);
+    await undo(id);
+    expect(await wishes()).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await namesOf()).toContain('booking.reschedule_closed');
+  });
+});
+
+describe('drives', () => {
+  it('come from the routing service, which is asked once, and from distance while it is away', async () => {
+    await crossedDay();
+    let asked = 0;
+    let isAway = false;
+    const server = createServer((request, response) => {
+      asked += 1;
+      const count = (request.url ?? '').split(';').length;
+      const table = (value: number) =>
+        Array.from({ length: count }, (_, from) =>
+          Array.from({ length: count }, (__, to) => (from === to ? 0 : value)),
+        );
+      response.writeHead(isAway ? 503 : 200);
+      response.end(JSON.stringify({ durations: table(600), distances: table(1_609.344) }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const onRoads = () => {
+      const context = { ...asOwner().context, env: { ...ctx.env, ROUTING_URL } };
+      return call(dispatchProcedures.optimizeRoutes, { date: DATE, locked: [] }, { context });
+    };
+    try {
+      isAway = true;
+      expect(await onRoads()).toMatchObject({ roads: false });
+      isAway = false;
+      const day = await onRoads();
+      // Every drive takes ten minutes and a mile: one between the visits of each technician.
+      expect(day).toMatchObject({ roads: true, figures: { driveMinutes: 20, miles: 2 } });
+      await onRoads();
+      expect(asked).toBe(2);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 });
 
