@@ -34,4 +34,14 @@ export const pricingModule = coreModule({
     'pricing.importPrices': 'Imported prices',
     'pricing.undoImport': 'Undid an import of prices',
   },
+  pages: [
+    {
+      kind: 'pages',
+      title: 'Promotions',
+      subtitle: 'Discounts that Canopy pays for, by market and service',
+      path: '/admin/settings/promotions',
+      words: 'discount campaign marketing percent off',
+      mayOpen: pricingAccess.canopyPromotions,
+    },
+  ],
 });
