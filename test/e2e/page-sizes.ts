@@ -43,10 +43,11 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/notifications': 120,
   '/account/vendor/notifications?view=settings': 142,
   '/account/vendor/profile?tab=services': 130,
-  // Emergencies and who is on call stand on it beside the visits.
-  '/account/vendor/field-operations': 125,
+  // Emergencies and who is on call stand on it beside the visits, and the way to partners.
+  '/account/vendor/field-operations': 128,
   '/account/vendor/payouts': 108,
-  '/vendor/earnings': 122,
+  // A column more in months with referral fees.
+  '/vendor/earnings': 127,
   '/account/vendor/review-management': 97,
   '/admin/dashboard': 105,
   '/admin/jobs': 120,
