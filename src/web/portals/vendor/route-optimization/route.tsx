@@ -13,13 +13,16 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { daysLater } from '../schedule/schedule-place.ts';
 import type { Route } from './+types/route';
 import { DayMap } from './day-map.tsx';
-import { DayTimeline } from './day-timeline.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { dateIn, FIGURES, routesPath, savedOf } from './route-words.ts';
 import { StopList } from './stop-list.tsx';
+
+// Its hours bring what blocks are carried by, as in the schedule.
+const DayTimeline = late(() => import('./day-timeline.tsx').then((module) => module.DayTimeline));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Route optimization · Canopy' }];
 
@@ -113,7 +116,9 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
             />
           )}
           <Card title="Timeline" flush>
-            <DayTimeline day={day} routes={routes} now={now} />
+            <Soon>
+              <DayTimeline day={day} routes={routes} now={now} />
+            </Soon>
           </Card>
           <div className={clsx('grid items-start gap-3.5 *:min-w-0', plan && 'xl:grid-cols-2')}>
             {plan && <PlanCard key={plan.id} plan={plan} zone={day.zone} />}
