@@ -21,13 +21,13 @@ import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
-import { VendorRecord } from './vendor-record.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
 
 // Below what is needed first.
 const VendorCredentials = late(() =>
   import('./vendor-credentials.tsx').then((part) => part.VendorCredentials),
 );
+const VendorRecord = late(() => import('./vendor-record.tsx').then((part) => part.VendorRecord));
 
 export const handle: AdminPage = {
   crumbs: (data) => [
@@ -120,7 +120,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
           <VendorWork vendor={vendor} now={now} />
         </div>
         <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
-          <VendorRecord tier={tier} passports={passports} />
+          <Soon>
+            <VendorRecord tier={tier} passports={passports} />
+          </Soon>
           <VendorArea area={area} />
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
