@@ -173,6 +173,7 @@ describe('what is told of money', () => {
       workCents: 14_900,
       commissionCents: -1_788,
       tipCents: 2_000,
+      referralCents: 0,
       refundCents: -1_311,
       netCents: 13_801,
     });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';
@@ -45,6 +45,18 @@ describe('what the visits of a series cost', () => {
     const { id } = await first(at(1, 10));
     expect(await linesOf(id)).toEqual([`${flush().name} 16000`, 'Short-notice fee 3000']);
     for (const visit of await book(id)) expect(await linesOf(visit.id)).toEqual([`${flush().name} 16000`]);
+  });
+
+  it('repeats a visit that has a promised window of its own, without that window', async () => {
+    const { id, startsAt } = await first();
+    const { db } = world.site;
+    const [promisedFrom, promisedUntil] = [startsAt, new Date(startsAt.getTime() + 7_200_000)];
+    const promise = { promisedFrom, promisedUntil };
+    await db.transaction(() => db.tx.update(bookings).set(promise).where(eq(bookings.id, id)));
+    const booked = await book(id);
+    expect(booked).toHaveLength(3);
+    const rows = await db.read.select().from(bookings).where(ne(bookings.id, id));
+    expect(rows.map((row) => row.promisedFrom)).toEqual([null, null, null]);
   });
 
   it('an after-hours fee is of the visits that are at such an hour', async () => {

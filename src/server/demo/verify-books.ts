@@ -211,7 +211,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
     problems: sql`
       select count(*) from (
         select r.booking_id, r.from_vendor_id, r.to_vendor_id,
-          ${shareOf('greatest(0, coalesce(work.cents, 0))', 'r.share_bp')} as cents
+          ${shareOf('greatest(0, coalesce(work.cents, 0))::bigint', 'r.share_bp')} as cents
         from partners.referrals r
         left join lateral (
           select -sum(e.amount_cents) as cents from ledger.entries e join ledger.journals j on j.id = e.journal_id

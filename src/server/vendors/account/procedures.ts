@@ -10,6 +10,7 @@ import { removeUser } from './commands/remove-user.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { vendorAccount } from './queries/account.ts';
 import { invitationOf } from './queries/invitation.ts';
+import { assertUserOfVendor } from './queries/users-of-vendor.ts';
 
 const natural = { idempotency: 'natural' } as const;
 
@@ -20,7 +21,11 @@ export const accountOperations = {
   changeUser: command(changeUser, natural),
   removeUser: command(removeUser, natural),
   handOver: command(handOverVendor, {
-    outside: (ctx, { password }) => confirmOwnPassword(ctx, password, { always: true }),
+    outside: async (ctx, { id, password }) => {
+      // Another company's user is unknown before any password is asked.
+      await assertUserOfVendor(ctx, id);
+      return confirmOwnPassword(ctx, password, { always: true });
+    },
   }),
   leave: command((ctx) => leaveVendor(ctx)),
   invitation: query(invitationOf),

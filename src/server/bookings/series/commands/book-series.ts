@@ -158,11 +158,13 @@ async function bookOne(
       ...{ serviceFeeCents: price.serviceFeeCents, totalCents: price.totalCents },
       ...{ coveredCents: price.coveredCents, laborTaxBp: price.laborTaxBp },
       materialsTaxBp: price.materialsTaxBp,
-      // Credit and extras belong to the visit they were for; so do an emergency and a return.
+      // Credit and extras belong to the visit they were for; so do an emergency, a return and a promised window.
       creditCents: 0,
       extrasCents: 0,
       emergencyId: null,
       returnOfId: null,
+      promisedFrom: null,
+      promisedUntil: null,
       priority: template.emergencyId ? 'medium' : template.priority,
       respondBy: requestExpiresAt(now(ctx), startsAt),
       requestedAt: now(ctx),
