@@ -180,6 +180,7 @@ async function fillInProfile(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I’ve read this agreement/ }).check({ force: true });
   await page.getByRole('button', { name: 'Sign agreement' }).click();
   await page.getByText('Agreement signed').waitFor();
+  await page.goto('/account/vendor/profile?tab=payouts');
 }
 
 /** From the list of companies in one status to the page of ours. */
