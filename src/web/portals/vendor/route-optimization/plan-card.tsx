@@ -67,6 +67,9 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
             </ul>
           </section>
         )}
+        {plan.status === 'draft' && !plan.canApply && count > 0 && (
+          <Notice>This plan is out of date. Optimize the day again to apply it.</Notice>
+        )}
         {plan.canApply && (
           <Button
             kind="primary"
