@@ -29,6 +29,7 @@ export type NewVendor = {
 export async function handOver(ctx: Ctx, booking: BookingRecord, to: NewVendor): Promise<void> {
   const at = now(ctx);
   const before = await summaryOf(ctx, booking.id);
+  const termsOf = await handoverTerms(ctx, [to.vendorId]);
   const [asked] = await ctx.db.tx
     .update(bookings)
     .set({
@@ -37,7 +38,7 @@ export async function handOver(ctx: Ctx, booking: BookingRecord, to: NewVendor):
       technicianId: to.technicianId,
       askedAt: at,
       acceptedAt: null,
-      ...(await handoverTerms(ctx, to.vendorId)),
+      ...termsOf(to.vendorId),
       respondBy: requestExpiresAt(at, booking.startsAt),
       updatedAt: at,
     })

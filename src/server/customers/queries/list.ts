@@ -5,6 +5,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { readRows } from '#server/lib/db/read-rows.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { customerRows } from './customer-rows.ts';
@@ -53,7 +54,7 @@ export async function pageOfCustomers(ctx: Ctx, input: CustomersInput) {
   const vendorId = ownVendorId(ctx);
   const place = placeOf(input);
   const filter = among(ctx, vendorId, input, await todayOf(ctx, vendorId));
-  const rows = await read<Row>(
+  const rows = await readRows<Row>(
     ctx,
     sql`with c as materialized (${customerRows(ctx, vendorId)}) ${pageOf(vendorId, place, filter)}`,
   );
@@ -68,7 +69,7 @@ export async function listCustomers(ctx: Ctx, input: CustomersInput) {
   const today = await todayOf(ctx, vendorId);
   const filter = among(ctx, vendorId, input, today);
   const [rows, tags] = await Promise.all([
-    read<Figures & { [Key in keyof Row]: Row[Key] | null }>(
+    readRows<Figures & { [Key in keyof Row]: Row[Key] | null }>(
       ctx,
       sql`with c as materialized (${customerRows(ctx, vendorId)}), figures as (
             select count(*) filter (where ${filter}) as total, count(*) as customers,
@@ -101,7 +102,7 @@ export async function listCustomers(ctx: Ctx, input: CustomersInput) {
 
 /** Every tag that the company uses, by name. */
 export async function tagsOfVendor(ctx: Ctx, vendorId: string): Promise<string[]> {
-  const rows = await read<{ tag: string }>(
+  const rows = await readRows<{ tag: string }>(
     ctx,
     sql`select distinct tag from customers.tags where vendor_id = ${vendorId}::uuid order by tag limit ${TAG_CHOICES_MAX}`,
   );
@@ -150,9 +151,4 @@ function viewOf(row: Omit<Row, 'key'>): CustomerView {
     nextVisitAt: row.next_visit_at ? new Date(row.next_visit_at) : null,
     nextDueOn: row.next_due,
   };
-}
-
-async function read<Found>(ctx: Ctx, query: SQL): Promise<Found[]> {
-  const result = await ctx.db.read.execute(query);
-  return (result as unknown as { rows: Found[] }).rows;
 }

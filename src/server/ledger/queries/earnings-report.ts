@@ -8,6 +8,7 @@ import { daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { PageChannel } from '#core/vendors/page-channel.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { readRows } from '#server/lib/db/read-rows.ts';
 import { newestFirst } from '#server/lib/lists/keyset.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { localDayOf } from './revenue.ts';
@@ -23,8 +24,8 @@ export async function earningsReport(ctx: Ctx, input: EarningsInput) {
   const period = await periodOf(ctx, input);
   const [page, [sums], days] = await Promise.all([
     pageOfJobs(ctx, input, period, LATEST_FIRST),
-    read<Sums>(ctx, sql`select ${SUMS} from (${mine(period)}) line`),
-    read<{ date: string; net: string }>(
+    readRows<Sums>(ctx, sql`select ${SUMS} from (${mine(period)}) line`),
+    readRows<{ date: string; net: string }>(
       ctx,
       sql`select ${localDayOf(sql`line.posted_at`, period.zone)} as date, sum(line.net) as net
           from (${mine(period)}) line group by 1`,
@@ -110,7 +111,7 @@ function mine({ vendorId, start, end }: Period): SQL {
 
 async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQL) {
   const place = newestFirst(by, sql`b.id`, input);
-  const rows = await read<JobRow>(
+  const rows = await readRows<JobRow>(
     ctx,
     sql`select b.id, b.number, b.title, b.page_channel, b.vendor_id = ${period.vendorId}::uuid as is_own, max(line.posted_at) as at, ${place.key} as key, ${SUMS}
         from (${mine(period)}) line join bookings.bookings b on b.id = line.booking_id
@@ -144,9 +145,4 @@ function centsOf(sums: Sums | undefined) {
     refundCents: Number(sums?.refund ?? 0),
     netCents: Number(sums?.net ?? 0),
   };
-}
-
-async function read<Row>(ctx: Ctx, query: SQL): Promise<Row[]> {
-  const result = await ctx.db.read.execute(query);
-  return (result as unknown as { rows: Row[] }).rows;
 }

@@ -9,6 +9,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { readRows } from '#server/lib/db/read-rows.ts';
 import { entries, journals } from '../tables.ts';
 import { revenueByDay } from './revenue.ts';
 
@@ -186,7 +187,9 @@ async function grossByMarket(ctx: Ctx, from: Date, to: Date) {
 
 /** The books, added up independently of how they were written. */
 async function proofOf(ctx: Ctx) {
-  const result = await ctx.db.read.execute(sql`
+  const [row] = await readRows<Record<string, number>>(
+    ctx,
+    sql`
     select
       (select count(*)::int from ledger.journals) as journals,
       (select count(*)::int from ledger.entries) as entries,
@@ -195,8 +198,8 @@ async function proofOf(ctx: Ctx) {
       (select coalesce(sum(captured_cents), 0)::bigint from payments.payments) as captured,
       (select coalesce(sum(captured_cents - processing_fee_cents - refunded_cents), 0)::bigint from payments.payments)
         - (select coalesce(sum(amount_cents), 0)::bigint from ledger.payouts where status = 'paid') as expected,
-      (select coalesce(sum(amount_cents), 0)::bigint from ledger.entries where account = 'processor_clearing') as clearing`);
-  const [row] = (result as unknown as { rows: Record<string, number>[] }).rows;
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger.entries where account = 'processor_clearing') as clearing`,
+  );
   return {
     journals: Number(row?.journals ?? 0),
     entries: Number(row?.entries ?? 0),

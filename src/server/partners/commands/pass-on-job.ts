@@ -6,7 +6,7 @@ import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { choicesOf, earnsWith, whyNotPassOn } from '../queries/choices.ts';
+import { choicesOf, whyNotPassOn } from '../queries/choices.ts';
 import { factOfReferral } from '../queries/scope.ts';
 import { referrals } from '../tables.ts';
 
@@ -36,7 +36,7 @@ export async function passOnJob(ctx: Ctx, input: PassOnInput): Promise<{ id: str
       shareBp: choice.shareBp,
       note: input.note,
       status: 'sent',
-      earnsCents: await earnsWith(ctx, booking, choice.vendorId),
+      earnsCents: choice.earnsCents,
       sentAt: at,
       expiresAt: referralExpiresAt(at, booking),
     })

@@ -5,8 +5,9 @@ import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { ownVendorId, ratingOf } from '#server/vendors/queries.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
+import { ratingsFor } from './ratings.ts';
 
 /** partners.find: approved companies by name or trade, those of the own city first. They are public already. */
 export async function findVendors(
@@ -41,16 +42,15 @@ export async function findVendors(
     )
     .orderBy(sql`${isNear} desc`, asc(vendors.company), asc(vendors.id))
     .limit(FOUND_MAX);
-  const ratings = await ratingOf(
+  const ratedAs = await ratingsFor(
     ctx,
     rows.map((row) => row.vendorId),
   );
   return {
     items: rows.map(({ status: known, ...vendor }) => {
-      const rated = ratings.get(vendor.vendorId);
       return {
         ...vendor,
-        rating: rated?.rating == null ? null : { value: rated.rating, reviews: rated.reviews },
+        rating: ratedAs(vendor.vendorId),
         problem: known === 'active' ? 'Already a partner' : known === 'invited' ? 'Already invited' : null,
       };
     }),

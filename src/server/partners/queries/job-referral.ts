@@ -6,9 +6,9 @@ import type { JobReferral } from '#core/partners/views.ts';
 import { partyOf, scopeOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { ratingOf } from '#server/vendors/queries.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { referrals } from '../tables.ts';
+import { ratingsFor } from './ratings.ts';
 
 /**
  * partners.ofJob: the latest referral of a job, null without one. Throws not_found for a job that isn't the caller's. The
@@ -44,13 +44,13 @@ export async function referralOfJob(ctx: Ctx, { id }: { id: string }): Promise<J
   if (!row) throw notFound('Job');
   const { referral, from, to, technicianName, job } = row;
   if (!referral || from === null || to === null) return null;
-  const rated = (await ratingOf(ctx, [referral.toVendorId])).get(referral.toVendorId);
+  const ratedAs = await ratingsFor(ctx, [referral.toVendorId]);
   return {
     ...{ ...job, from, to, technicianName },
     id: referral.id,
     status: referral.status,
     toVendorId: referral.toVendorId,
-    rating: rated?.rating == null ? null : { value: rated.rating, reviews: rated.reviews },
+    rating: ratedAs(referral.toVendorId),
     expiresAt: referral.expiresAt,
   };
 }

@@ -3,8 +3,10 @@ import { sumCents } from '#core/lib/money.ts';
 import type { PartnershipStatus } from '#core/partners/referral.ts';
 import type { NetworkView, PartnerView } from '#core/partners/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { ownVendorId, ratingOf } from '#server/vendors/queries.ts';
+import { readRows } from '#server/lib/db/read-rows.ts';
+import { ownVendorId } from '#server/vendors/queries.ts';
 import { bookedFee, comingFee } from './fees.ts';
+import { ratingsFor } from './ratings.ts';
 import { ownerEmailOf } from './scope.ts';
 
 type Row = {
@@ -25,17 +27,16 @@ type Row = {
 export async function networkOf(ctx: Ctx): Promise<NetworkView> {
   const vendorId = ownVendorId(ctx);
   const email = await ownerEmailOf(ctx, vendorId);
-  const rows = await read<Row>(ctx, statement(vendorId, email));
-  const ratings = await ratingOf(
+  const rows = await readRows<Row>(ctx, statement(vendorId, email));
+  const ratedAs = await ratingsFor(
     ctx,
     rows.flatMap(({ vendor_id }) => vendor_id ?? []),
   );
   const partners = rows.map((row): PartnerView => {
     const { id, name, trade, city, status, message } = row;
-    const rated = row.vendor_id === null ? undefined : ratings.get(row.vendor_id);
     return {
       ...{ id, vendorId: row.vendor_id, name, trade, city, status, message },
-      rating: rated?.rating == null ? null : { value: rated.rating, reviews: rated.reviews },
+      rating: row.vendor_id === null ? null : ratedAs(row.vendor_id),
       isInviter: row.is_inviter,
       shareBp: row.share_bp,
       since: new Date(row.since),
@@ -86,9 +87,4 @@ function statement(vendorId: string, email: string | null) {
         or (p.to_vendor_id is null and p.email = ${email}::text and p.status = 'invited'))
       and (p.status in ('invited', 'active') or jobs.sent + jobs.received > 0)
     order by p.status = 'active' desc, p.status = 'invited' desc, jobs.sent + jobs.received desc, since desc, p.id`;
-}
-
-async function read<Found>(ctx: Ctx, query: ReturnType<typeof sql>): Promise<Found[]> {
-  const result = await ctx.db.read.execute(query);
-  return (result as unknown as { rows: Found[] }).rows;
 }

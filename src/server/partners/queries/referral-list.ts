@@ -3,6 +3,7 @@ import type { BookingStatus } from '#core/bookings/status.ts';
 import type { ReferralStatus } from '#core/partners/referral.ts';
 import type { ReferralsInput, ReferralView } from '#core/partners/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { readRows } from '#server/lib/db/read-rows.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { bookedFee, comingFee } from './fees.ts';
@@ -39,7 +40,7 @@ type Row = {
 export async function pageOfReferrals(ctx: Ctx, input: ReferralsInput) {
   const place = keyset(SORTS, sql`r.id`, input);
   const me = sql`${ownVendorId(ctx)}::uuid`;
-  const rows = await read<Row & { key: string }>(
+  const rows = await readRows<Row & { key: string }>(
     ctx,
     sql`select ${place.key} as key, ${columns(me)}
       from ${from(me)} where ${among(me, input)}${place.where ? sql` and ${place.where}` : sql``}
@@ -54,7 +55,10 @@ export async function listReferrals(ctx: Ctx, input: ReferralsInput) {
   const me = sql`${ownVendorId(ctx)}::uuid`;
   const [page, [counted]] = await Promise.all([
     pageOfReferrals(ctx, input),
-    read<{ total: string }>(ctx, sql`select count(*) as total from ${from(me)} where ${among(me, input)}`),
+    readRows<{ total: string }>(
+      ctx,
+      sql`select count(*) as total from ${from(me)} where ${among(me, input)}`,
+    ),
   ]);
   return { ...page, total: Number(counted?.total ?? 0) };
 }
@@ -62,7 +66,7 @@ export async function listReferrals(ctx: Ctx, input: ReferralsInput) {
 /** One referral of the calling vendor; null for anybody else's. */
 export async function referralById(ctx: Ctx, id: string): Promise<ReferralView | null> {
   const me = sql`${ownVendorId(ctx)}::uuid`;
-  const [row] = await read<Row>(
+  const [row] = await readRows<Row>(
     ctx,
     sql`select ${columns(me)} from ${from(me)}
       where r.id = ${id}::uuid and ${me} in (r.from_vendor_id, r.to_vendor_id)`,
@@ -114,9 +118,4 @@ function viewOf(row: Row): ReferralView {
     feeCents: Number(row.booked ?? row.coming),
     isBooked: row.booked !== null,
   };
-}
-
-async function read<Found>(ctx: Ctx, query: SQL): Promise<Found[]> {
-  const result = await ctx.db.read.execute(query);
-  return (result as unknown as { rows: Found[] }).rows;
 }

@@ -7,11 +7,13 @@ import { type CommissionTerms, commissionTerms } from '#server/payments/queries/
 import { vendors } from '#server/vendors/tables.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 
-/** At which commission a vendor takes a visit over from another: not by its own page, and by its own tier. */
-export async function handoverTerms(ctx: Ctx, vendorId: string): Promise<CommissionTerms> {
-  const terms = await commissionTerms(ctx, null);
-  const tierRate = await tierRatesOf(ctx, [vendorId]);
-  return { ...terms, commissionBp: tierRate(vendorId, terms.commissionBp) };
+/** At which commission each of these vendors takes a visit over from another: not by its own page, and by its own tier. */
+export async function handoverTerms(
+  ctx: Ctx,
+  vendorIds: readonly string[],
+): Promise<(vendorId: string) => CommissionTerms> {
+  const [terms, tierRate] = await Promise.all([commissionTerms(ctx, null), tierRatesOf(ctx, vendorIds)]);
+  return (vendorId) => ({ ...terms, commissionBp: tierRate(vendorId, terms.commissionBp) });
 }
 
 /** The partner who passed a job on to its vendor, and for which share; null for a job that came by itself. */

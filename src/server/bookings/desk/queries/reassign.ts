@@ -107,7 +107,7 @@ async function worksThen(ctx: Ctx, bookable: BookableVisit, booking: BookingReco
 }
 
 /** Whether a booking is a visit of a project: its vendor and its price belong to the project. */
-async function isProjectVisit(ctx: Ctx, bookingId: string): Promise<boolean> {
+export async function isProjectVisit(ctx: Ctx, bookingId: string): Promise<boolean> {
   const found = await ctx.db.read
     .select({ id: projectVisits.bookingId })
     .from(projectVisits)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useRootData } from '#web/lib/root-data.ts';
 import { currentSignal, noteNoAnswer, useSignal } from '#web/lib/signal/signal.ts';
@@ -59,8 +59,9 @@ export function useChecklist(jobId: string) {
       await revalidate();
     }
     sending.current = false;
-    // Where the page could not be read again it still shows the steps as they were.
-    if (!currentSignal().lost) setTicked(NONE);
+    // Where the page could not be read again it still shows the steps as they were. What was read is drawn as a transition:
+    // at once the ticks would be gone a moment before the steps are done.
+    if (!currentSignal().lost) startTransition(() => setTicked(NONE));
     setKept('saved');
   }, [jobId, userId, run, revalidate]);
 
