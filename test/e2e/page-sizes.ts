@@ -46,8 +46,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   // Emergencies and who is on call stand on it beside the visits, and the way to partners.
   '/account/vendor/field-operations': 128,
   '/account/vendor/payouts': 108,
-  // A column more in months with referral fees.
-  '/vendor/earnings': 127,
+  '/vendor/earnings': 122,
   '/account/vendor/review-management': 97,
   '/admin/dashboard': 105,
   '/admin/jobs': 120,

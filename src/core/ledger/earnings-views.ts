@@ -27,11 +27,10 @@ const earned = {
 };
 
 const jobEarnings = z.object({
-  bookingId: z.uuid(),
+  /** Null where a partner has the job by now: its page is the partner's. */
+  bookingId: z.nullable(z.uuid()),
   number: z.int(),
   title: z.string(),
-  /** False where a partner has it by now: its page is the partner's. */
-  isOwn: z.boolean(),
   /** When money of it last moved in the period. */
   at: z.date(),
   /** By the company's own page, at its lower commission. */

@@ -15,7 +15,7 @@ export function SignOutRow({ folded }: { folded: boolean }) {
       aria-label={folded ? 'Sign out' : undefined}
       className={`${navRowClass({ folded })} max-lg:min-h-11 max-lg:px-3`}
     >
-      <Icon of={LogOut} className="text-text-3" />
+      <Icon of={LogOut} />
       {!folded && 'Sign out'}
     </button>
   );

@@ -123,10 +123,9 @@ async function pageOfJobs(ctx: Ctx, input: EarningsInput, period: Period, by: SQ
     ...page,
     items: page.items.map(
       ({ id, number, title, at, page_channel: pageChannel, is_own: isOwn, ...sums }): JobEarnings => ({
-        bookingId: id,
+        bookingId: isOwn ? id : null,
         number: Number(number),
         title,
-        isOwn,
         at: new Date(at),
         // By whose page it came is between its vendor and Canopy.
         pageChannel: isOwn ? pageChannel : null,

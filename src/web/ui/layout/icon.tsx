@@ -14,12 +14,10 @@ type IconProps = {
 
 /** What lucide keeps of an icon and hands to its own component at every drawing. */
 type IconData = {
-  name: string;
   size: number;
-  aliases?: readonly string[];
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string | number>>])[];
 };
-type Drawing = { className: string; viewBox: string; shapes: { __html: string } };
+type Drawing = { viewBox: string; shapes: { __html: string } };
 
 const drawings = new WeakMap<LucideIcon, Drawing>();
 
@@ -35,8 +33,9 @@ export function Icon({ of: glyph, size = 16, label, className }: IconProps) {
       width={size}
       height={size}
       viewBox={drawing.viewBox}
-      strokeWidth={size <= 13 ? 2 : size >= 24 ? 1.4 : 1.6}
-      className={className ? `${drawing.className} ${className}` : drawing.className}
+      // 1.6 stands in parts.css, as most are of that size.
+      strokeWidth={size <= 13 ? 2 : size >= 24 ? 1.4 : undefined}
+      className={className ? `lucide ${className}` : 'lucide'}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of a package
       dangerouslySetInnerHTML={drawing.shapes}
@@ -49,9 +48,8 @@ function drawingOf(glyph: LucideIcon): Drawing {
   const { render } = glyph as unknown as {
     render: (props: object, ref: null) => ReactElement<{ icon: IconData }>;
   };
-  const { name, size, aliases = [], node } = render({}, null).props.icon;
+  const { size, node } = render({}, null).props.icon;
   const drawing = {
-    className: ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' '),
     viewBox: `0 0 ${size} ${size}`,
     shapes: { __html: node.map(([tag, attributes]) => `<${tag}${textOf(attributes)}/>`).join('') },
   };

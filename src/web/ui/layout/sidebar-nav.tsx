@@ -72,7 +72,7 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
       {items.map((item) => {
         const inside = (
           <>
-            <Icon of={item.icon} className="text-text-3 group-aria-[current=page]/nav:text-accent-text" />
+            <Icon of={item.icon} />
             {!folded && <span className="min-w-0 grow truncate">{item.label}</span>}
             {!folded && item.count !== undefined && (
               <span className="text-axis text-text-3 tabular-nums">{item.count}</span>
@@ -124,7 +124,7 @@ function NavTip({ item: { label, keys } }: { item: NavItem }) {
  */
 export function navRowClass({ folded = false, large = false }): string {
   return clsx(
-    'group/nav nav-item',
+    'nav-item',
     large ? 'min-h-11 px-3' : 'h-[29px]',
     folded ? 'justify-center px-0' : !large && 'px-2',
   );

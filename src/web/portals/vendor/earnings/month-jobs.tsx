@@ -45,11 +45,8 @@ export function MonthJobs({ month: { month, netCents, jobs }, zone, isFirst }: M
         <DataTable
           label={`Earnings by job, ${name}`}
           rows={jobs}
-          rowId={({ bookingId }) => bookingId}
-          columns={columns(
-            zone,
-            jobs.some(({ referralCents }) => referralCents !== 0),
-          )}
+          rowId={({ number }) => String(number)}
+          columns={columns(zone)}
         />
         {isCut && (
           <Button kind="quiet" block className="md:hidden" onClick={() => setAll(true)}>
@@ -61,7 +58,7 @@ export function MonthJobs({ month: { month, netCents, jobs }, zone, isFirst }: M
   );
 }
 
-function columns(zone: string, hasReferrals: boolean): Column<JobEarnings>[] {
+function columns(zone: string): Column<JobEarnings>[] {
   const money = (
     id: string,
     header: string,
@@ -82,16 +79,19 @@ function columns(zone: string, hasReferrals: boolean): Column<JobEarnings>[] {
     {
       id: 'job',
       header: 'Job',
-      cell: ({ bookingId, number, title, isOwn, pageChannel }) => (
+      cell: ({ bookingId, number, title, pageChannel, referralCents }) => (
         <>
           <Link
-            to={isOwn ? fieldPath({ job: bookingId }) : VENDOR_PATHS.network}
+            to={bookingId ? fieldPath({ job: bookingId }) : VENDOR_PATHS.network}
             className="inline-flex min-h-6 items-center font-medium text-text-1 hover:underline max-md:min-h-11"
           >
             <span className="mr-2 font-normal text-text-3 tabular-nums">{number}</span>
             {title}
           </Link>
           {pageChannel && <span className="ml-2 text-label text-text-3">From your page</span>}
+          {referralCents !== 0 && (
+            <span className="ml-2 text-label text-text-3">Referral fee {formatMoney(referralCents)}</span>
+          )}
         </>
       ),
     },
@@ -103,7 +103,6 @@ function columns(zone: string, hasReferrals: boolean): Column<JobEarnings>[] {
     money('work', 'Work', (job) => job.workCents),
     money('commission', 'Commission', (job) => job.commissionCents),
     money('tip', 'Tip', (job) => job.tipCents, { rare: true }),
-    ...(hasReferrals ? [money('referral', 'Referral fee', (job) => job.referralCents, { rare: true })] : []),
     money('refund', 'Refund', (job) => job.refundCents, { rare: true }),
     money('net', 'Net', (job) => job.netCents, {
       phone: 'end',

@@ -14,6 +14,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
+import type { VendorPage } from '../frame/vendor-page.ts';
 import { daysLater } from '../schedule/schedule-place.ts';
 import type { Route } from './+types/route';
 import { DayMap } from './day-map.tsx';
@@ -24,6 +25,7 @@ import { StopList } from './stop-list.tsx';
 // Its hours bring what blocks are carried by, as in the schedule.
 const DayTimeline = late(() => import('./day-timeline.tsx').then((module) => module.DayTimeline));
 
+export const handle: VendorPage = { title: 'Routes' };
 export const meta: Route.MetaFunction = () => [{ title: 'Route optimization · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -51,8 +51,7 @@ export function referralColumns(): ListColumn<ReferralView>[] {
       cell: ({ direction, feeCents, isBooked, status }) =>
         feeCents === 0 && !isBooked ? null : (
           <span className={isBooked ? 'font-medium text-text-1' : 'text-text-3'}>
-            {direction === 'received' && feeCents > 0 ? '−' : ''}
-            {formatMoney(feeCents)}
+            {formatMoney(direction === 'received' ? 0 - feeCents : feeCents)}
             {!isBooked && status === 'passed_on' && <span className="sr-only"> when paid</span>}
           </span>
         ),
