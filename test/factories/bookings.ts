@@ -1,6 +1,7 @@
 import { eq, type InferInsertModel, type InferSelectModel, sql as plus } from 'drizzle-orm';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
+import { claims } from '#server/scheduling/tables.ts';
 import type { Home, Market, Service } from './places.ts';
 import { only, type Site, write } from './site.ts';
 import type { Vendor } from './vendors.ts';
@@ -74,6 +75,25 @@ export async function buildBooking(
         status: 'agreed' as const,
       })),
     );
+    return booking;
+  });
+}
+
+/** A booking that has its technician’s time: a confirmed visit unless told otherwise. */
+export async function buildVisit(
+  site: Site,
+  about: { market: Market; home: Home; vendor: Vendor; service: Service },
+  overrides: Partial<InferInsertModel<typeof bookings>> = {},
+): Promise<Booking> {
+  const at = site.clock.now();
+  return write(site, async (sql) => {
+    const booking = await buildBooking(site, about, { requestedAt: at, acceptedAt: at, ...overrides });
+    const minutes = booking.bookedMinutes + about.service.bufferMinutes;
+    const until = new Date(booking.startsAt.getTime() + minutes * 60_000);
+    await sql.insert(claims).values({
+      ...{ id: site.ids.uuid(), technicianId: booking.technicianId, kind: 'visit', bookingId: booking.id },
+      ...{ during: `[${booking.startsAt.toISOString()},${until.toISOString()})`, createdAt: at },
+    });
     return booking;
   });
 }

@@ -264,6 +264,7 @@ const DUE_JOBS = [
   'bookings.release-unpaid',
   'quotes.run-clocks',
   'dispatch.run-clocks',
+  'dispatch.improve-days',
   'ledger.finish-payouts',
   'payments.simulated-bank',
   'quotes.run-project-clocks',

@@ -55,6 +55,15 @@ export const emergencyCanceled = defineEvent('emergency.canceled', {
   by: z.enum(['homeowner', 'admin', 'card']),
   reason: z.string(),
 });
+/** The day of the vendor on it was planned anew around the visit, and the plan is better than what is booked. */
+export const dayReplanned = defineEvent('emergency.day_replanned', {
+  ...visit,
+  /** Local, in the vendor’s zone. */
+  day: z.iso.date(),
+  visits: z.int(),
+  /** Of driving; negative where fewer late minutes are worth more driving. */
+  savedMinutes: z.int(),
+});
 export const positionShared = defineEvent('emergency.position_shared', emergency);
 export const emergencyArrived = defineEvent('emergency.arrived', { ...visit, inTime: z.boolean() });
 /** Nobody was at the door in time; the credit is given already. */

@@ -34,6 +34,7 @@ export const dispatchModule = coreModule({
     'dispatch.resume': 'Resumed the search for a vendor',
     'dispatch.arrive': 'Arrived at the emergency',
     'dispatch.optimizeRoutes': 'Optimized the routes of a day',
+    'dispatch.improveDay': 'Planned a day anew after an emergency',
     'dispatch.applyRoutes': 'Applied optimized routes',
     'dispatch.undoRoutes': 'Put optimized routes back',
     'dispatch.breakPromise': 'Missed the arrival promise',

@@ -35,6 +35,11 @@ export function rankForEmergency<One extends Rankable>(vendors: readonly One[]):
   return [...vendors].sort((a, b) => waitOf(a) - waitOf(b) || (a.vendorId < b.vendorId ? -1 : 1));
 }
 
+/** Whether booked visits may begin later for it, inside their promised windows: what is only urgent waits for somebody free. */
+export function mayMakeRoom(severity: Severity): boolean {
+  return severity !== 'urgent';
+}
+
 /**
  * Whether an emergency may take somebody at all. A share of all technicians on call, rounded down, is kept for what is
  * severe or worse: where no more than that share is free, an urgent emergency waits for the team instead.

@@ -162,6 +162,15 @@ export const alertView = z.object({
   lines: z.array(z.object({ label: z.string() })),
   netCents: z.nullable(cents),
   technicians: z.array(sendable),
+  /** Nobody is free: what would begin later, inside its promised window, so that the only technician named can go. */
+  moves: z.array(
+    z.object({
+      bookingId: z.uuid(),
+      title: z.string(),
+      fromStartsAt: z.date(),
+      toStartsAt: z.date(),
+    }),
+  ),
 });
 export type AlertView = z.output<typeof alertView>;
 

@@ -5,11 +5,23 @@ import { inTransaction } from '#server/lib/pipeline.ts';
 import { repeatAlert } from './commands/repeat-alert.ts';
 import { runClock } from './commands/run-clock.ts';
 import { alertsToRepeat, dueEmergencies } from './queries/due.ts';
+import { improveDay } from './routes/commands/improve-day.ts';
+import { changedDays } from './routes/queries/changed-days.ts';
+
+const IMPROVE_SECONDS = 15;
 
 /** Waves whose time is up, alerts that ring again, promises that were missed, visits no card was found for. */
 export async function runClocks(ctx: Ctx): Promise<void> {
   for (const id of await dueEmergencies(ctx)) await alone(ctx, id, () => runClock(ctx, id));
   for (const alert of await alertsToRepeat(ctx)) await alone(ctx, alert.id, () => repeatAlert(ctx, alert));
+}
+
+/** Days that an emergency changed are planned anew; each transaction is opened after its search. */
+export async function improveDays(ctx: Ctx): Promise<void> {
+  for (const day of await changedDays(ctx))
+    await improveDay(ctx, day).catch((error: unknown) => {
+      ctx.log.error({ err: error, id: day.emergencyId }, 'the day of an emergency could not be planned anew');
+    });
 }
 
 /** One emergency's trouble must not keep the others waiting; its next turn comes with the next run. */
@@ -21,4 +33,5 @@ async function alone(ctx: Ctx, id: string, work: () => Promise<void>): Promise<v
 
 export const dispatchJobs = [
   defineJob({ name: 'dispatch.run-clocks', every: CLOCK_SECONDS, run: runClocks }),
+  defineJob({ name: 'dispatch.improve-days', every: IMPROVE_SECONDS, run: improveDays }),
 ];

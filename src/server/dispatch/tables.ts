@@ -116,6 +116,7 @@ export const emergencies = dispatchSchema.table(
       .where(sql`status in ('searching', 'accepted', 'assigned', 'no_vendor')`),
     index('emergencies_searching').on(t.waveDueAt).where(sql`status = 'searching'`),
     index('emergencies_promised').on(t.promisedBy).where(sql`promise = 'open'`),
+    index('emergencies_staffed_lately').on(t.acceptedAt).where(sql`status in ('accepted', 'assigned')`),
     check(
       'emergencies_staffed',
       sql`(status in ('accepted', 'assigned', 'arrived')) <= (vendor_id is not null
@@ -193,12 +194,15 @@ export const routePlans = dispatchSchema.table(
     before: jsonb().$type<RouteFigures>().notNull(),
     after: jsonb().$type<RouteFigures>().notNull(),
     madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Made by itself because this emergency changed the day: once for each. */
+    emergencyId: uuid().references(() => emergencies.id),
     createdAt: instant().notNull(),
     appliedAt: instant(),
     undoneAt: instant(),
   },
   (t) => [
     index('route_plans_day').on(t.vendorId, t.day, t.createdAt),
+    uniqueIndex('route_plans_emergency').on(t.emergencyId).where(sql`emergency_id is not null`),
     check(
       'route_plans_status',
       sql`(applied_at is null) = (status = 'draft') and (undone_at is null) = (status <> 'undone')`,

@@ -7,6 +7,7 @@ import {
   brokenNotifications,
   canceledNotifications,
   confirmedNotifications,
+  replannedNotifications,
   requestedNotifications,
   resumedNotifications,
   unservedNotifications,
@@ -35,6 +36,11 @@ export const dispatchNotices: Notice[] = [
       email: ['homeowner', 'vendor'],
     },
     notify(aboutEmergency, confirmedNotifications),
+  ),
+  notice(
+    emergency.dayReplanned,
+    { ...now, label: 'A better route after an emergency', to: ['vendor'], email: [] },
+    notify(aboutEmergency, replannedNotifications),
   ),
   notice(
     emergency.searchResumed,

@@ -42,6 +42,7 @@ export const afterBankPath = (paymentId: string | null): string =>
 export const FIELD_PATH = '/account/vendor/field-operations';
 export const adminEmergencyHref = (id: string): string => `/admin/emergencies/${id}`;
 export const alertHref = (alertId: string): string => `${FIELD_PATH}?alert=${alertId}`;
+export const routesHref = (day: string): string => `/account/vendor/route-optimization?date=${day}`;
 export const jobHref = (bookingId: string): string => `${FIELD_PATH}?job=${bookingId}`;
 
 export const timeOf = (at: Date, zone: string): string => formatTime(at, zone);

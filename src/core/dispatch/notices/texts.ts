@@ -9,6 +9,7 @@ import {
   EMERGENCY_PATH,
   type EmergencyStory,
   jobHref,
+  routesHref,
   timeOf,
 } from './story.ts';
 
@@ -95,6 +96,21 @@ export function confirmedNotifications(
             },
           }
         : {}),
+    },
+  ];
+}
+
+export function replannedNotifications(
+  story: EmergencyStory,
+  { day, visits, savedMinutes }: { day: string; visits: number; savedMinutes: number },
+): Notification[] {
+  const moved = visits === 1 ? '1 visit changes' : `${visits} visits change`;
+  return [
+    {
+      to: 'vendor',
+      title: 'A better route for today is ready',
+      body: `After the emergency ${numbered(story)}, ${moved}${savedMinutes > 0 ? ` and you drive ${savedMinutes} min less` : ''}. Nothing moves until you apply it.`,
+      href: routesHref(day),
     },
   ];
 }

@@ -25,5 +25,7 @@ export const SEARCH_ROUNDS = 30_000;
 export const SEARCH_MS = 1_500;
 /** More visits than this on one day are not optimized at once. */
 export const MAX_DAY_VISITS = 150;
+/** For this many minutes after an emergency was accepted its day is still planned anew by itself. */
+export const IMPROVED_MINUTES = 30;
 /** A plan that was made longer ago than this, in minutes, is made anew before it is applied. */
 export const PLAN_MINUTES = 30;

@@ -1,56 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { at, dayOf } from '#test/factories/route-days.ts';
 import { checkPlan } from './check-plan.ts';
-import { bookedRoutes, type DayVisit, type DayWays, problemOf, type RouteDay } from './day.ts';
+import { bookedRoutes, problemOf } from './day.ts';
+
 import { timedRoutes } from './figures.ts';
 import { planDay, type Search } from './plan-day.ts';
 import { byRounds, searchRoutes } from './solver/search-routes.ts';
 
-const START = new Date('2026-03-03T08:00:00Z');
-const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 /** Every plan on the way has to pass the checker. */
 const search: Search = async (problem, start) => {
   const { plan } = searchRoutes(problem, { seed: 1, start, progress: byRounds(2_000) });
   expect(checkPlan(problem, plan, start)).toEqual([]);
   return plan;
 };
-
-const technician = (id: string) => ({ id, name: id, opensAt: at(0), closesAt: at(600), breaks: [] });
-
-/** Places on a line, a minute apart for each unit; the base lies at 0. */
-function dayOf(
-  visits: (Omit<Partial<DayVisit>, 'place'> & { id: string; place: number })[],
-  technicians = ['ada', 'ben'],
-) {
-  const day: RouteDay = {
-    startsAt: START,
-    earliest: at(0),
-    technicians: technicians.map(technician),
-    visits: visits.map(({ place: _, ...visit }) => ({
-      technicianId: 'ada',
-      startsAt: at(0),
-      minutes: 60,
-      bufferMinutes: 0,
-      opensAt: visit.startsAt ?? at(0),
-      closesAt: new Date((visit.startsAt ?? at(0)).getTime() + 120 * 60_000),
-      otherStarts: [],
-      priority: 'medium',
-      technicianIds: technicians,
-      lock: null,
-      ...visit,
-      place: null,
-    })),
-  };
-  const places = [...visits.map(({ place }) => place), 0];
-  const count = places.length;
-  const drives = places.flatMap((from) => places.map((to) => Math.abs(from - to)));
-  const ways: DayWays = {
-    count,
-    hasBase: true,
-    minutes: Int32Array.from(drives),
-    miles: Float64Array.from(drives),
-  };
-  return { day, ways };
-}
 
 describe('a day', () => {
   it('is planned with less driving: two technicians stop crossing each other', async () => {

@@ -73,6 +73,8 @@ export const dayRoutes = z.object({
       id: z.uuid(),
       status: z.enum(ROUTE_PLAN_STATUSES),
       createdAt: z.date(),
+      /** It was made by itself, after the vendor accepted an emergency. */
+      afterEmergency: z.boolean(),
       before: figures,
       after: figures,
       changes: z.array(change),

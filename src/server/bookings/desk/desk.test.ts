@@ -13,7 +13,7 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildVisit } from '#test/factories/bookings.ts';
 import {
   buildHome,
   buildMarket,
@@ -55,27 +55,8 @@ const desk = () => ({ context: as(ctx, admin) });
 const TEN = new Date('2026-03-03T18:00:00Z');
 const LATER = new Date('2026-03-05T18:00:00Z');
 
-async function claim(technicianId: string, startsAt: Date, bookingId: string): Promise<void> {
-  const end = new Date(startsAt.getTime() + (service.durationMinutes + service.bufferMinutes) * 60_000);
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(claims).values({
-      id: ctx.ids.uuid(),
-      technicianId,
-      kind: 'visit',
-      during: sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-      bookingId,
-      createdAt: ctx.clock.now(),
-    }),
-  );
-}
-
-async function visit(rest: Partial<Booking> = {}, of: Vendor = vendor): Promise<Booking> {
-  const at = ctx.clock.now();
-  const about = { market, home, vendor: of, service };
-  const booking = await buildBooking(ctx, about, { startsAt: TEN, requestedAt: at, acceptedAt: at, ...rest });
-  await claim(booking.technicianId, booking.startsAt, booking.id);
-  return booking;
-}
+const visit = (rest: Partial<Booking> = {}, of: Vendor = vendor): Promise<Booking> =>
+  buildVisit(ctx, { market, home, vendor: of, service }, { startsAt: TEN, ...rest });
 
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
 const eventNames = async () =>

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { emergencyAccepted } from '#core/dispatch/events.ts';
+import { mayMakeRoom } from '#core/dispatch/ranking.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { ownTechnicianId } from '#server/bookings/queries/scope.ts';
+import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { isVendorSuspended } from '#server/vendors/queries/suspension.ts';
 import { respondersOf } from '../queries/responders.ts';
+import { roomOf } from '../queries/room.ts';
 import { type AlertRecord, type EmergencyRecord, ownAlert } from '../queries/scope.ts';
 import { workOf } from '../queries/work.ts';
 import { alerts } from '../tables.ts';
@@ -18,7 +21,8 @@ type AcceptInput = { id: string; technicianId?: string | undefined };
 
 /**
  * A vendor takes an emergency: the first to do so gets it, whoever asked at the same moment is told. The technician they
- * named comes, or the first of theirs on call who is free; the visit is booked with it.
+ * named comes, or the first of theirs on call who is free; where none is, the one whose visits make room by beginning later inside
+ * their promised windows. The visit is booked with it.
  */
 export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedVisit> {
   const seen = await ownAlert(ctx, input.id);
@@ -27,7 +31,8 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
   assertAcceptable(emergency, alert, now(ctx));
   if (await isVendorSuspended(ctx, alert.vendorId))
     throw new AppError('conflict', 'Your company is suspended and can’t take new visits.');
-  const team = await respondersOf(ctx, await workOf(ctx, emergency), alert.vendorId);
+  const work = await workOf(ctx, emergency);
+  const team = await respondersOf(ctx, work, alert.vendorId);
   const free = team.filter((one) => one.isOnCall && one.isFree);
   const own = ownTechnicianId(ctx);
   const wanted = input.technicianId;
@@ -35,12 +40,25 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
   const chosen = free.filter(
     ({ technicianId }) => (!wanted || technicianId === wanted) && (own === null || technicianId === own),
   );
-  if (chosen.length === 0) throw noneFree(wanted !== undefined);
   // Whom the alert named comes first where nobody was chosen.
   const technicianIds = chosen
     .map(({ technicianId }) => technicianId)
     .sort((a, b) => Number(b === alert.technicianId) - Number(a === alert.technicianId));
-  const arrivalMinutes = chosen[0]?.arrivalMinutes ?? alert.arrivalMinutes;
+  if (chosen.length === 0) {
+    // Who plans the visits may move them; a technician has none to move but takes what is free.
+    const room =
+      own === null && mayMakeRoom(emergency.severity)
+        ? await roomOf(ctx, work, wanted ? team.filter(({ technicianId }) => technicianId === wanted) : team)
+        : null;
+    if (!room) throw noneFree(wanted !== undefined);
+    const { technicianId, moves } = room;
+    await shiftVisits(
+      ctx,
+      moves.map(({ bookingId: id, toStartsAt: startsAt }) => ({ id, technicianId, startsAt })),
+    );
+    technicianIds.push(technicianId);
+  }
+  const arrivalMinutes = team[0]?.arrivalMinutes ?? alert.arrivalMinutes;
   const visit = await bookVisit(ctx, emergency, { vendorId: alert.vendorId, technicianIds, arrivalMinutes });
   if (!visit) throw noneFree(wanted !== undefined);
   await ctx.db.tx

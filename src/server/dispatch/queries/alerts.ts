@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { priceOfLines } from '#core/bookings/lines.ts';
+import { mayMakeRoom } from '#core/dispatch/ranking.ts';
 import { answeredQuestions } from '#core/dispatch/triage/safety.ts';
 import type { AlertView, RunningView } from '#core/dispatch/views.ts';
 import { commissionOf } from '#core/payments/price.ts';
@@ -13,6 +14,7 @@ import { zones } from '#server/markets/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { alerts, emergencies } from '../tables.ts';
 import { respondersOf } from './responders.ts';
+import { roomOf } from './room.ts';
 import type { EmergencyRecord } from './scope.ts';
 import { workOf } from './work.ts';
 
@@ -57,7 +59,15 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
   return {
     alerts: await Promise.all(
       waiting.map(async ({ alert, emergency, serviceName, neighborhood }): Promise<AlertView> => {
-        const team = await respondersOf(ctx, await workOf(ctx, emergency), vendorId);
+        const work = await workOf(ctx, emergency);
+        const team = await respondersOf(ctx, work, vendorId);
+        const free = team.filter(
+          (one) => one.isOnCall && one.isFree && (own === null || one.technicianId === own),
+        );
+        const room =
+          free.length === 0 && own === null && mayMakeRoom(emergency.severity)
+            ? await roomOf(ctx, work, team)
+            : null;
         return {
           ...{ id: alert.id, status: alert.status, kind: emergency.kind, severity: emergency.severity },
           ...{ serviceName, neighborhood, zone: emergency.zone, note: emergency.note },
@@ -74,8 +84,7 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
             own === null
               ? netCentsOf(emergency, tierRate?.(vendorId, emergency.commissionBp) ?? emergency.commissionBp)
               : null,
-          technicians: team
-            .filter((one) => one.isOnCall && one.isFree && (own === null || one.technicianId === own))
+          technicians: [...free, ...team.filter(({ technicianId }) => technicianId === room?.technicianId)]
             .sort(
               (a, b) =>
                 Number(b.technicianId === alert.technicianId) - Number(a.technicianId === alert.technicianId),
@@ -85,6 +94,7 @@ export async function listAlerts(ctx: Ctx): Promise<{ alerts: AlertView[]; runni
               name,
               arrivalMinutes,
             })),
+          moves: room?.moves ?? [],
         };
       }),
     ),

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { acceptanceOf, arrivalOf, isOpenTo, rankForEmergency } from '#core/dispatch/ranking.ts';
+import { acceptanceOf, arrivalOf, isOpenTo, mayMakeRoom, rankForEmergency } from '#core/dispatch/ranking.ts';
 import type { Severity } from '#core/dispatch/triage/severity.ts';
 import { localMinuteOfDay } from '#core/lib/time.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
@@ -14,6 +14,10 @@ import { busyOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { alerts } from '../tables.ts';
+import { roomOf } from './room.ts';
+
+/** Days of vendors that are looked through for room at once. */
+const MOST_DAYS_READ = 3;
 
 /** What has to be done, where. Minutes are those of the work. */
 export type Work = {
@@ -26,6 +30,8 @@ export type Work = {
 
 export type Responder = Candidate & {
   isOnCall: boolean;
+  /** Credentials that the work demands are valid now. */
+  isEligible: boolean;
   isFree: boolean;
   miles: number | null;
   arrivalMinutes: number;
@@ -78,12 +84,12 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
     const { miles, minutes } = arrivalFor(candidate.vendorId);
     const until = addMinutes(at, minutes + work.minutes + work.bufferMinutes);
     const taken = busy.get(candidate.technicianId) ?? [];
+    const isEligible = !ineligible.has(candidate.technicianId);
     return {
       ...candidate,
       isOnCall: (onCall.get(candidate.technicianId) ?? []).some(({ start, end }) => start <= at && end > at),
-      isFree:
-        !ineligible.has(candidate.technicianId) &&
-        taken.every(({ start, end }) => start >= until || end <= at),
+      isEligible,
+      isFree: isEligible && taken.every(({ start, end }) => start >= until || end <= at),
       miles,
       arrivalMinutes: minutes,
     };
@@ -94,8 +100,8 @@ async function withTimes(ctx: Ctx, work: Work, candidates: readonly Candidate[])
 export type Ranked = { vendorId: string; technicianId: string; miles: number | null; arrivalMinutes: number };
 
 /**
- * The vendors on call whom an emergency may ask now, the shortest expected wait first, without those who were asked. Empty
- * where the free ones are kept for what is worse.
+ * The vendors on call whom an emergency may ask now, the shortest expected wait first, without those who were asked. Once none
+ * of them is free, those whose visits can make room for what is severe or worse. Empty where the free ones are kept for what is worse.
  */
 export async function rankedResponders(
   ctx: Ctx,
@@ -104,20 +110,40 @@ export async function rankedResponders(
 ): Promise<Ranked[]> {
   const onCall = (await respondersFor(ctx, work)).filter(({ isOnCall }) => isOnCall);
   const free = onCall.filter(({ isFree }) => isFree);
-  if (!isOpenTo(terms.severity, { free: free.length, all: onCall.length }, terms.reservedPercent)) return [];
-  const firstOf = new Map<string, Responder>();
-  for (const one of free) {
-    if (!firstOf.has(one.vendorId) && !terms.asked.has(one.vendorId)) firstOf.set(one.vendorId, one);
-  }
-  const ids = [...firstOf.keys()];
+  const unasked = onCall.filter(({ vendorId }) => !terms.asked.has(vendorId));
+  const isOpen = isOpenTo(terms.severity, { free: free.length, all: onCall.length }, terms.reservedPercent);
+  const first = isOpen ? firstOfEach(unasked.filter(({ isFree }) => isFree)) : [];
+  const able = first.length === 0 && mayMakeRoom(terms.severity) ? await withRoom(ctx, work, unasked) : first;
+  const ids = able.map(({ vendorId }) => vendorId);
   const [records, answered] = await Promise.all([recordsOf(ctx, ids, null), answeredAlerts(ctx, ids)]);
-  const rankable = [...firstOf.values()].map(({ vendorId, technicianId, miles, arrivalMinutes }) => {
+  const rankable = able.map(({ vendorId, technicianId, miles, arrivalMinutes }) => {
     const jobs = records.get(vendorId)?.asked ?? { of: 0, hits: 0 };
     const own = answered.get(vendorId) ?? { of: 0, hits: 0 };
     const acceptance = acceptanceOf({ of: jobs.of + own.of, hits: jobs.hits + own.hits });
     return { vendorId, technicianId, miles, arrivalMinutes, acceptance };
   });
   return rankForEmergency(rankable);
+}
+
+function firstOfEach(team: readonly Responder[]): Responder[] {
+  const firstOf = new Map<string, Responder>();
+  for (const one of team) if (!firstOf.has(one.vendorId)) firstOf.set(one.vendorId, one);
+  return [...firstOf.values()];
+}
+
+/** Of each vendor the technician whose visits can make room, the nearest vendors alone: a whole day is read for each. */
+async function withRoom(ctx: Ctx, work: Work, team: readonly Responder[]): Promise<Responder[]> {
+  const nearest = firstOfEach(team)
+    .sort((a, b) => a.arrivalMinutes - b.arrivalMinutes)
+    .slice(0, MOST_DAYS_READ);
+  const found = await Promise.all(
+    nearest.map(async ({ vendorId }) => {
+      const own = team.filter((one) => one.vendorId === vendorId);
+      const room = await roomOf(ctx, work, own);
+      return own.find(({ technicianId }) => technicianId === room?.technicianId) ?? [];
+    }),
+  );
+  return found.flat();
 }
 
 /** How vendors answered alerts over the last year: silence counts as a no, an alert that others were quicker at does not count. */

@@ -1,11 +1,11 @@
 import { call } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '#server/bookings/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
-import { buildBooking } from '#test/factories/bookings.ts';
+import { buildVisit } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
@@ -31,19 +31,8 @@ const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
 async function visit(technicianId: string): Promise<string> {
   const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
-  const { id, bookedMinutes } = await buildBooking(
-    ctx,
-    { market, home, vendor, service },
-    { startsAt: START, technicianId, requestedAt: ctx.clock.now(), acceptedAt: ctx.clock.now() },
-  );
-  const end = new Date(START.getTime() + (bookedMinutes + service.bufferMinutes) * 60_000);
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(claims).values({
-      ...{ id: ctx.ids.uuid(), technicianId, kind: 'visit', bookingId: id, createdAt: ctx.clock.now() },
-      during: sql`tstzrange(${START.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-    }),
-  );
-  return id;
+  const about = { market, home, vendor, service };
+  return (await buildVisit(ctx, about, { startsAt: START, technicianId })).id;
 }
 
 /** A plan by which two visits change hands. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
@@ -9,7 +9,7 @@ import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildVisit } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
 import { buildUser } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
@@ -39,25 +39,7 @@ const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
 async function visit(startsAt: Date, technicianId: string, place: typeof NORTH): Promise<Booking> {
   const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market, place);
-  const booking = await buildBooking(
-    ctx,
-    { market, home, vendor, service },
-    { startsAt, technicianId, requestedAt: ctx.clock.now(), acceptedAt: ctx.clock.now() },
-  );
-  const end = new Date(startsAt.getTime() + (booking.bookedMinutes + service.bufferMinutes) * 60_000);
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(claims).values({
-      ...{
-        id: ctx.ids.uuid(),
-        technicianId,
-        kind: 'visit',
-        bookingId: booking.id,
-        createdAt: ctx.clock.now(),
-      },
-      during: sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-    }),
-  );
-  return booking;
+  return buildVisit(ctx, { market, home, vendor, service }, { startsAt, technicianId });
 }
 
 /** Two technicians who both cross the city and back, where each could stay on one side of it. */

@@ -8,7 +8,7 @@ import { claims } from '#server/scheduling/tables.ts';
 import { technicianSkills, technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildBooking, buildVisit } from '#test/factories/bookings.ts';
 import {
   buildHome,
   buildMarket,
@@ -43,26 +43,8 @@ const TEN = new Date('2026-03-03T18:00:00Z');
 const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
 const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
-/** A confirmed visit with its claim. */
-async function visit(startsAt = TEN, rest: Partial<Booking> = {}): Promise<Booking> {
-  const booking = await buildBooking(
-    ctx,
-    { market, home, vendor, service },
-    { startsAt, requestedAt: ctx.clock.now(), acceptedAt: ctx.clock.now(), ...rest },
-  );
-  const end = new Date(startsAt.getTime() + (service.durationMinutes + service.bufferMinutes) * 60_000);
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(claims).values({
-      id: ctx.ids.uuid(),
-      technicianId: booking.technicianId,
-      kind: 'visit',
-      during: sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-      bookingId: booking.id,
-      createdAt: ctx.clock.now(),
-    }),
-  );
-  return booking;
-}
+const visit = (startsAt = TEN, rest: Partial<Booking> = {}): Promise<Booking> =>
+  buildVisit(ctx, { market, home, vendor, service }, { startsAt, ...rest });
 const assign = (id: string, technicianId = technician(1), by = vendor) =>
   call(bookingsProcedures.assignTechnician, { id, technicianId }, asVendor(by));
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];

@@ -5,7 +5,7 @@ import { claims } from '#server/scheduling/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildBooking } from '#test/factories/bookings.ts';
+import { type Booking, buildVisit } from '#test/factories/bookings.ts';
 import {
   buildHome,
   buildMarket,
@@ -45,31 +45,16 @@ const requests = async () => (await week()).requests.map(({ id }) => id);
 const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
 
 /** A request with its claim. */
-async function request(rest: Partial<Booking> = {}): Promise<Booking> {
-  const booking = await buildBooking(
+const request = (rest: Partial<Booking> = {}): Promise<Booking> =>
+  buildVisit(
     ctx,
     { ...places, vendor },
     {
-      status: 'pending',
-      startsAt: TEN,
-      requestedAt: ctx.clock.now(),
+      ...{ status: 'pending', startsAt: TEN, acceptedAt: null },
       respondBy: new Date(ctx.clock.now().getTime() + 3_600_000),
       ...rest,
     },
   );
-  const end = new Date(booking.startsAt.getTime() + 90 * 60_000);
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(claims).values({
-      id: ctx.ids.uuid(),
-      technicianId: booking.technicianId,
-      kind: 'visit',
-      during: sql`tstzrange(${booking.startsAt.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`,
-      bookingId: booking.id,
-      createdAt: ctx.clock.now(),
-    }),
-  );
-  return booking;
-}
 const leave = (technicianId: string) =>
   ctx.db.transaction(() =>
     ctx.db.tx.update(technicians).set({ active: false }).where(eq(technicians.id, technicianId)),

@@ -73,6 +73,7 @@ function dayView(
         id: plan.id,
         status: plan.status,
         createdAt: plan.createdAt,
+        afterEmergency: plan.emergencyId !== null,
         before: plan.before,
         after: plan.after,
       },

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { DayPlan } from '#core/dispatch/routes/plan-day.ts';
+import type { PlannedChange } from '#core/dispatch/routes/plan-record.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { routePlans } from '../../tables.ts';
 import type { RoutePlanRecord } from '../queries/day-routes.ts';
@@ -17,6 +19,40 @@ export async function lockPlan(ctx: Ctx, id: string): Promise<RoutePlanRecord> {
     : [];
   if (!row) throw notFound('Plan');
   return row;
+}
+
+type Drafted = Pick<RoutePlanRecord, 'vendorId' | 'day' | 'madeBy' | 'emergencyId'>;
+
+/** A plan to look at: nothing is moved, nobody is told. Null where one was made for that emergency already. */
+export async function draftPlan(ctx: Ctx, about: Drafted, plan: DayPlan): Promise<RoutePlanRecord | null> {
+  const { before, after } = plan;
+  const [row] = await ctx.db.tx
+    .insert(routePlans)
+    .values({
+      ...{ id: ctx.ids.uuid(), ...about, status: 'draft', before, after },
+      ...{ changes: recorded(plan), createdAt: now(ctx) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+function recorded({ changes, reasons }: DayPlan): PlannedChange[] {
+  return changes.flatMap(({ visit, kind, technicianId, startsAt }) =>
+    kind === 'keep'
+      ? []
+      : [
+          {
+            ...{ bookingId: visit.id, kind },
+            fromTechnicianId: visit.technicianId,
+            fromStartsAt: visit.startsAt.toISOString(),
+            toTechnicianId: technicianId,
+            toStartsAt: startsAt.toISOString(),
+            reason: kind === 'unplaced' ? (reasons.get(visit.id) ?? null) : null,
+            rescheduleId: null,
+          },
+        ],
+  );
 }
 
 export async function changePlan(

@@ -38,6 +38,12 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
             {failure.message}
           </Notice>
         )}
+        {plan.afterEmergency && plan.status === 'draft' && (
+          <p className="text-body text-text-2">
+            You accepted an emergency at {formatTime(plan.createdAt, zone)}, so we looked at the rest of the
+            day again.
+          </p>
+        )}
         {count === 0 && (
           <p className="text-body text-text-2">This day is already as good as we can make it.</p>
         )}

@@ -84,6 +84,18 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
             {alert.note && <li className="wrap-anywhere text-text-2">“{alert.note}”</li>}
           </ul>
         )}
+        {alert.moves.length > 0 && (
+          <Notice title={`${technicians[0]?.name} has visits then. If you accept:`}>
+            <ul>
+              {alert.moves.map(({ bookingId, title, fromStartsAt, toStartsAt }) => (
+                <li key={bookingId}>
+                  {title} starts at {formatTime(toStartsAt, zone)} instead of {formatTime(fromStartsAt, zone)}
+                  , within its promised window.
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {technicians.length > 1 && (
           <SelectField
             className="sm:max-w-sm"

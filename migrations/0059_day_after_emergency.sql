@@ -1,0 +1,4 @@
+ALTER TABLE "dispatch"."route_plans" ADD COLUMN "emergency_id" uuid;--> statement-breakpoint
+ALTER TABLE "dispatch"."route_plans" ADD CONSTRAINT "route_plans_emergency_id_emergencies_id_fk" FOREIGN KEY ("emergency_id") REFERENCES "dispatch"."emergencies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "emergencies_staffed_lately" ON "dispatch"."emergencies" USING btree ("accepted_at") WHERE status in ('accepted', 'assigned');--> statement-breakpoint
+CREATE UNIQUE INDEX "route_plans_emergency" ON "dispatch"."route_plans" USING btree ("emergency_id") WHERE emergency_id is not null;
