@@ -55,6 +55,56 @@ describe('route optimization', () => {
     expect(applied).not.toBe('');
   });
 
+  test('a technician is away: their visits go to colleagues in one step, and the time is blocked', async ({
+    openBrowser,
+    expectConsole,
+  }) => {
+    // Visits stand in the way of it at first.
+    expectConsole(/status of 409 \(Conflict\).*scheduling\/addTimeOff/);
+    const page = await openBrowser();
+    await signInAs(page, 'vendor');
+    await page.goto('/account/vendor/schedule');
+    await listens(page);
+    await page.getByRole('button', { name: 'Block time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Block time' });
+    const who = await dialog.getByLabel('Technician').locator('option').allTextContents();
+    const find = dialog.getByRole('button', { name: 'Find other technicians' });
+    const reassign = dialog.getByRole('button', { name: 'Reassign visits and block time' });
+    await findCover();
+    await expectAccessible(page);
+    await dialog
+      .getByText(/ takes it /)
+      .first()
+      .waitFor();
+    await reassign.click();
+    await page.getByText('Visits reassigned, time blocked').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    /** Goes through technicians and days, to the first one whose visits can all go to colleagues. */
+    async function findCover(): Promise<void> {
+      for (let ahead = 1; ahead <= 8; ahead += 1) {
+        for (const name of who) {
+          const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+          await dialog.getByLabel('Technician').selectOption({ label: name });
+          await dialog.getByLabel('From').fill(day);
+          await dialog.getByLabel('To').fill(day);
+          await dialog.getByRole('button', { name: 'Block time' }).click();
+          await find.or(page.getByText('Time blocked')).first().waitFor();
+          if (await find.isVisible()) {
+            await find.click();
+            await dialog.getByRole('list', { name: 'What happens to the visits' }).waitFor();
+            const isAsked = await dialog.getByText(/We ask the homeowner|No one else/).count();
+            if (isAsked === 0 && (await reassign.isVisible())) return;
+          } else {
+            // Free that day: it is blocked at once.
+            await page.getByRole('button', { name: 'Block time' }).click();
+          }
+        }
+      }
+      throw new Error('Nobody of the sample city can be covered');
+    }
+  });
+
   test('a day without visits says so, on a phone, and nothing scrolls sideways', async ({ openBrowser }) => {
     const page = await openBrowser({ viewport: { width: 360, height: 740 } });
     await signInAs(page, 'vendor');

@@ -64,6 +64,12 @@ const staffedBy = async (world: World, user: Someone) => {
 };
 
 /** An optimized day of the vendor’s own, on which nothing changes. */
+/** A day off of a company’s technician, another one for each role so that the second is not away already. */
+const absenceOf = (_world: World, { name, vendor }: Someone) => {
+  const day = `2026-08-${10 + (name.length % 10)}`;
+  return { technicianId: vendor?.technicians[0]?.id ?? '', from: day, to: day, planIds: [] };
+};
+
 const planOf = async ({ ctx }: World, user: Someone) => {
   if (!user.vendor) throw new Error(`${user.name} has no company`);
   const id = ctx.ids.uuid();
@@ -160,6 +166,9 @@ export const dispatchExpectations: Expectations = {
     others: 'none',
     answers: 409,
   },
+  // Nobody is expected then.
+  'dispatch.coverAbsence': { allowed: VENDORS, own: absenceOf, others: absenceOf, objectKey: 'technicianId' },
+  'dispatch.applyCover': { allowed: VENDORS, own: absenceOf, others: absenceOf, objectKey: 'technicianId' },
   // A plan that changes nothing is not applied, and one that was not applied is not undone.
   'dispatch.applyRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },
   'dispatch.undoRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },

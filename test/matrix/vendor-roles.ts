@@ -67,6 +67,7 @@ const FIELD = [
 /** Everything about work, and nothing about the company's money or who has access. */
 const OFFICE = [
   ...['tasks.previewBulk', 'tasks.bulk'],
+  ...['dispatch.coverAbsence', 'dispatch.applyCover'],
   ...['dispatch.dayRoutes', 'dispatch.optimizeRoutes', 'dispatch.applyRoutes', 'dispatch.undoRoutes'],
   // Stock without what it costs.
   ...['inventory.lookup', 'inventory.transfer', 'inventory.jobParts', 'inventory.shortages'],

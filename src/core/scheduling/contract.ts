@@ -31,7 +31,7 @@ const technicianTime = z.object({
 export type TechnicianTime = z.output<typeof technicianTime>;
 
 /** Local days and minutes; the company's city decides the zone. An end day is included. */
-const localStretch = {
+export const localStretch = {
   technicianId: objectId,
   from: z.iso.date({ error: 'Choose a day' }),
   /** Minutes after local midnight; 0 for the whole day. */

@@ -16,11 +16,14 @@ export async function runClocks(ctx: Ctx): Promise<void> {
   for (const alert of await alertsToRepeat(ctx)) await alone(ctx, alert.id, () => repeatAlert(ctx, alert));
 }
 
-/** Days that an emergency changed are planned anew; each transaction is opened after its search. */
+/** Days that an emergency changed are planned again; each transaction is opened after its search. */
 export async function improveDays(ctx: Ctx): Promise<void> {
   for (const day of await changedDays(ctx))
     await improveDay(ctx, day).catch((error: unknown) => {
-      ctx.log.error({ err: error, id: day.emergencyId }, 'the day of an emergency could not be planned anew');
+      ctx.log.error(
+        { err: error, id: day.emergencyId },
+        'the day of an emergency could not be planned again',
+      );
     });
 }
 

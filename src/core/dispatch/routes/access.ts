@@ -4,6 +4,8 @@ import { type AccessRule, vendors } from '#core/lib/access-rule.ts';
 export const routesAccess = {
   dayRoutes: vendors('own', 'dispatcher'),
   optimizeRoutes: vendors('own', 'dispatcher'),
+  coverAbsence: vendors('own', 'dispatcher'),
+  applyCover: vendors('own', 'dispatcher'),
   applyRoutes: vendors('own', 'dispatcher'),
   undoRoutes: vendors('own', 'dispatcher'),
 } satisfies Record<string, AccessRule>;

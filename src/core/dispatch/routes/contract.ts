@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { objectId } from '#core/lib/wire.ts';
-import { MAX_DAY_VISITS } from './limits.ts';
-import { dayRoutes } from './views.ts';
+import { freeText, objectId } from '#core/lib/wire.ts';
+import { localStretch } from '#core/scheduling/contract.ts';
+import { TIME_OFF_NOTE_MAX_LENGTH } from '#core/scheduling/limits.ts';
+import { MAX_COVER_DAYS, MAX_DAY_VISITS } from './limits.ts';
+import { absenceCover, coverResult, dayRoutes } from './views.ts';
 
 const tags = ['dispatch'];
 const one = z.object({ id: objectId });
@@ -28,6 +30,30 @@ export const routesContract = {
       }),
     )
     .output(dayRoutes),
+  coverAbsence: oc
+    .route({
+      method: 'POST',
+      path: '/routes/cover',
+      summary: 'Look for who else could make the visits of a technician who is away; nothing changes yet',
+      tags,
+    })
+    .input(z.object(localStretch))
+    .output(absenceCover),
+  applyCover: oc
+    .route({
+      method: 'POST',
+      path: '/routes/cover/apply',
+      summary: 'Hand the visits of a technician who is away over and block the time',
+      tags,
+    })
+    .input(
+      z.object({
+        ...localStretch,
+        note: z._default(freeText(TIME_OFF_NOTE_MAX_LENGTH), ''),
+        planIds: z.array(objectId).check(z.maxLength(MAX_COVER_DAYS)),
+      }),
+    )
+    .output(coverResult),
   applyRoutes: oc
     .route({
       method: 'POST',

@@ -27,5 +27,7 @@ export const SEARCH_MS = 1_500;
 export const MAX_DAY_VISITS = 150;
 /** For this many minutes after an emergency was accepted its day is still planned anew by itself. */
 export const IMPROVED_MINUTES = 30;
+/** Visits of an absence of so many days are handed over at once. */
+export const MAX_COVER_DAYS = 14;
 /** A plan that was made longer ago than this, in minutes, is made anew before it is applied. */
 export const PLAN_MINUTES = 30;

@@ -43,7 +43,8 @@ const route = z.object({
   stops: z.array(stop),
 });
 
-const change = z.object({
+/** What becomes of one visit. */
+export const routeChange = z.object({
   bookingId: z.uuid(),
   kind: z.enum(['move', 'propose', 'unplaced']),
   title: z.string(),
@@ -77,7 +78,7 @@ export const dayRoutes = z.object({
       afterEmergency: z.boolean(),
       before: figures,
       after: figures,
-      changes: z.array(change),
+      changes: z.array(routeChange),
       /** It can be applied, or put back. */
       canApply: z.boolean(),
       canUndo: z.boolean(),
@@ -87,3 +88,18 @@ export const dayRoutes = z.object({
   ),
 });
 export type DayRoutes = z.output<typeof dayRoutes>;
+
+/** Who could make the visits of somebody who is away, day by day; drafts of plans, nothing is moved. */
+export const absenceCover = z.object({
+  zone: z.string(),
+  days: z.array(z.object({ planId: z.uuid(), date: z.string(), changes: z.array(routeChange) })),
+});
+export type AbsenceCover = z.output<typeof absenceCover>;
+
+export const coverResult = z.object({
+  /** The time is blocked: no visit is left in it. */
+  isBlocked: z.boolean(),
+  /** Visits that are still in it. */
+  left: z.array(z.object({ id: z.uuid(), title: z.string(), startsAt: z.date() })),
+});
+export type CoverResult = z.output<typeof coverResult>;

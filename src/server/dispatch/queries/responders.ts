@@ -3,7 +3,6 @@ import { acceptanceOf, arrivalOf, isOpenTo, mayMakeRoom, rankForEmergency } from
 import type { Severity } from '#core/dispatch/triage/severity.ts';
 import { localMinuteOfDay } from '#core/lib/time.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
-import type { PlacedPoint } from '#core/vendors/area.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
@@ -15,18 +14,10 @@ import { type Candidate, candidatesFor } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { alerts } from '../tables.ts';
 import { roomOf } from './room.ts';
+import type { Work } from './work.ts';
 
 /** Days of vendors that are looked through for room at once. */
 const MOST_DAYS_READ = 3;
-
-/** What has to be done, where. Minutes are those of the work. */
-export type Work = {
-  serviceId: string;
-  home: PlacedPoint;
-  zone: string;
-  minutes: number;
-  bufferMinutes: number;
-};
 
 export type Responder = Candidate & {
   isOnCall: boolean;

@@ -2,7 +2,16 @@ import { roomFor, withWork } from '#core/dispatch/routes/make-room.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readDay } from '../routes/queries/read-day.ts';
 import { keptDrives, placesOf, waysOf } from '../routes/queries/ways.ts';
-import type { Responder, Work } from './responders.ts';
+import type { Work } from './work.ts';
+
+/** Somebody of a vendor’s team, as responders are. */
+type TeamMember = {
+  vendorId: string;
+  technicianId: string;
+  isOnCall: boolean;
+  isEligible: boolean;
+  arrivalMinutes: number;
+};
 
 /** A visit that would begin later for an emergency. */
 export type RoomMove = { bookingId: string; title: string; fromStartsAt: Date; toStartsAt: Date };
@@ -12,7 +21,7 @@ export type RoomOnDay = { technicianId: string; moves: RoomMove[] };
  * Who of one vendor's team can go at once because visits of theirs begin later, inside their promised windows; null where nobody on call
  * with valid credentials can.
  */
-export async function roomOf(ctx: Ctx, work: Work, team: readonly Responder[]): Promise<RoomOnDay | null> {
+export async function roomOf(ctx: Ctx, work: Work, team: readonly TeamMember[]): Promise<RoomOnDay | null> {
   const able = team.filter(({ isOnCall, isEligible }) => isOnCall && isEligible);
   const [first] = able;
   if (!first) return null;

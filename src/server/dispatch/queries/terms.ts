@@ -19,7 +19,8 @@ import { homeOf } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { feeDiscountOf } from '#server/loyalty/queries/members.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
-import { rankedResponders, respondersFor, type Work } from './responders.ts';
+import { rankedResponders, respondersFor } from './responders.ts';
+import type { Work } from './work.ts';
 
 export type Triage = { kind: EmergencyKind; homeId: string; yes: readonly string[] };
 

@@ -1,9 +1,18 @@
 import { eq } from 'drizzle-orm';
+import type { PlacedPoint } from '#core/vendors/area.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import type { Work } from './responders.ts';
 import type { EmergencyRecord } from './scope.ts';
+
+/** What has to be done, where. Minutes are those of the work. */
+export type Work = {
+  serviceId: string;
+  home: PlacedPoint;
+  zone: string;
+  minutes: number;
+  bufferMinutes: number;
+};
 
 /** The work of an emergency and its place, as responders are looked for. */
 export async function workOf(

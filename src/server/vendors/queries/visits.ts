@@ -71,6 +71,23 @@ export async function expectedVisits(
     .slice(0, NAMED + 1);
 }
 
+/** When a technician's visits begin that are not over and fall into `during`. */
+export async function visitStartsOf(ctx: Ctx, technicianId: string, during: TimeRange): Promise<Date[]> {
+  const rows = await ctx.db.read
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.technicianId, technicianId),
+        inArray(bookings.status, [...EXPECTED]),
+        gt(bookings.endsAt, during.start),
+        lt(bookings.startsAt, during.end),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+  return rows.map(({ startsAt }) => startsAt);
+}
+
 /** Ids of those that are bookings. */
 export function bookingIdsOf(visits: readonly ExpectedVisit[]): string[] {
   return visits.filter(({ number }) => number !== null).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { call } from '@orpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claims } from '#server/scheduling/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';

@@ -26,7 +26,7 @@ export async function optimizeRoutes(
     const plan = await draftPlan(ctx, about, found);
     await audit(ctx, {
       resource: 'route_plan',
-      resourceId: plan?.id ?? null,
+      resourceId: plan?.id,
       category: 'data',
       details: { day: read.date },
     });

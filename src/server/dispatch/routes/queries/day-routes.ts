@@ -143,7 +143,7 @@ function stopView({ day, shown }: ReadDay, stop: TimedStop) {
 }
 
 /** Nothing is said of a visit that left the day since. */
-function changeView({ shown }: ReadDay, change: PlannedChange, nameOf: (id: string) => string) {
+export function changeView({ shown }: ReadDay, change: PlannedChange, nameOf: (id: string) => string) {
   const visit = shown.get(change.bookingId);
   if (!visit) return [];
   const { bookingId, kind, reason } = change;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { breaksOf } from '#core/dispatch/routes/absence.ts';
 import type { DayTechnician, DayVisit, LockReason, RouteDay } from '#core/dispatch/routes/day.ts';
 import { LOCKED_MINUTES, ROUTE_GRID_MINUTES } from '#core/dispatch/routes/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -294,19 +295,5 @@ function technicianOf(
   const away = blocks
     .filter(({ technicianId }) => technicianId === id)
     .map(({ startsAt, freeAt }) => ({ start: startsAt, end: freeAt }));
-  return { id, name, opensAt: first, closesAt: last, breaks: merged([...pauses, ...away], first, last) };
-}
-
-/** In order, without overlaps, within the shift. */
-function merged(ranges: readonly TimeRange[], opens: Date, closes: Date): DayTechnician['breaks'] {
-  const breaks: { startsAt: Date; endsAt: Date }[] = [];
-  for (const { start, end } of [...ranges].sort((a, b) => +a.start - +b.start)) {
-    const startsAt = start < opens ? opens : start;
-    const endsAt = end > closes ? closes : end;
-    if (endsAt <= startsAt) continue;
-    const before = breaks.at(-1);
-    if (before && startsAt <= before.endsAt) before.endsAt = new Date(Math.max(+before.endsAt, +endsAt));
-    else breaks.push({ startsAt, endsAt });
-  }
-  return breaks;
+  return { id, name, opensAt: first, closesAt: last, breaks: breaksOf([...pauses, ...away], first, last) };
 }

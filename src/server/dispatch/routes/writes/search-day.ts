@@ -10,7 +10,7 @@ import { fetchDrives } from './travel-times.ts';
 const SEED = 1;
 
 /** Looks for a cheaper day in a thread of its own, outside any transaction. */
-export async function searchDay(ctx: Ctx, read: ReadDay): Promise<DayPlan> {
+export async function searchDay(ctx: Ctx, read: Pick<ReadDay, 'day' | 'base' | 'zone'>): Promise<DayPlan> {
   const ways = waysOf(read, await fetchDrives(ctx, placesOf(read.day, read.base)));
   return planDay(read.day, ways, (problem, start) =>
     searchInWorker(problem, start, { seed: SEED, rounds: SEARCH_ROUNDS, milliseconds: SEARCH_MS }),

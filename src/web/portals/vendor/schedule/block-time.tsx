@@ -15,12 +15,26 @@ import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+import { type Stretch, standsInTheWay } from './stretch.ts';
+
+// Only where visits stand in the way.
+const CoverVisits = late(() => import('./cover-visits.tsx').then((module) => module.CoverVisits));
 
 const DAY_MINUTES = 1_440;
 
-/** Takes a technician out for hours or days. Refused while visits are planned then. */
-export function BlockTime({ week, technician }: { week: WeekPlan; technician: string | null }) {
+/** Takes a technician out for hours or days. Refused while visits are planned then, which can be handed over from here. */
+type BlockTimeProps = { week: WeekPlan; technician: string | null; now: Date };
+
+export function BlockTime({ week, technician, now }: BlockTimeProps) {
   const [open, setOpen] = useState(false);
+  const [tried, setTried] = useState<(Stretch & { note: string }) | null>(null);
+  const add = useCommand((api) => api.scheduling.addTimeOff, {
+    onSuccess: () => {
+      setOpen(false);
+      showToast({ title: 'Time blocked', message: 'It can’t be booked.', type: 'success' });
+    },
+  });
   const { showToast } = useToastContext();
   const form = useForm({
     read: {
@@ -33,12 +47,13 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
       note: text,
     },
     watch: { allDay: true },
-    command: useCommand((api) => api.scheduling.addTimeOff, {
-      onSuccess: () => {
-        setOpen(false);
-        showToast({ title: 'Time blocked', message: 'It can’t be booked.', type: 'success' });
+    command: {
+      ...add,
+      run: (input: Stretch & { note: string }) => {
+        setTried(input);
+        return add.run(input);
       },
-    }),
+    },
     input: ({ from, to = from, allDay, fromTime = 0, toTime, ...rest }) => ({
       ...rest,
       from,
@@ -91,6 +106,17 @@ export function BlockTime({ week, technician }: { week: WeekPlan; technician: st
           <p role="alert" className="text-body text-red">
             {form.message}
           </p>
+        )}
+        {tried && !form.pending && standsInTheWay(add.failure) && (
+          <Soon>
+            <CoverVisits
+              key={JSON.stringify(tried)}
+              stretch={tried}
+              note={tried.note}
+              now={now}
+              onBlocked={() => setOpen(false)}
+            />
+          </Soon>
         )}
         <div className="flex justify-end gap-2 max-sm:*:grow">
           <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -255,7 +255,7 @@ function Toolbar({
           technicians={week.everybody}
           trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
-        <BlockTime week={week} technician={place.technician} />
+        <BlockTime week={week} technician={place.technician} now={now} />
         <AddVisit now={now} onOwn={onOwn} />
       </div>
     </header>

@@ -71,7 +71,7 @@ export function JobPane({
   now,
   conversation,
 }: JobPaneProps) {
-  const { ticked, tick, kept } = useChecklist(job.id);
+  const { ticked, tick, kept } = useChecklist(job.id, job.checklist);
   const saving = kept === 'saving';
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];

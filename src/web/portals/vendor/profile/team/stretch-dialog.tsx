@@ -17,8 +17,9 @@ import { date, int, minuteOfDay } from '#web/ui/form/state/readers.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+import { type Stretch, standsInTheWay } from '../../schedule/stretch.ts';
 
-type Stretch = { technicianId: string; from: string; fromMinute: number; to: string; toMinute: number };
 type Input = { kind: 'time-off' | 'on-call'; stretch: Stretch; note: string; weeks: number };
 const save =
   (api: Api) =>
@@ -26,6 +27,11 @@ const save =
     kind === 'time-off'
       ? api.scheduling.addTimeOff({ ...stretch, note }, options)
       : api.scheduling.addOnCall({ ...stretch, weeks }, options);
+
+// Only where visits stand in the way.
+const CoverVisits = late(() =>
+  import('../../schedule/cover-visits.tsx').then((module) => module.CoverVisits),
+);
 
 const DAY_END = 1_440;
 
@@ -44,6 +50,13 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);
   const { showToast } = useToastContext();
+  const [tried, setTried] = useState<Input | null>(null);
+  const adding = useCommand(save, {
+    onSuccess: () => {
+      showToast({ title: isOff ? 'Time off added' : 'On-call time added', type: 'success' });
+      onClose();
+    },
+  });
   const form = useForm({
     read: {
       from: date,
@@ -55,12 +68,13 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
       weeks: optional(int),
     },
     watch: { whole: isOff },
-    command: useCommand(save, {
-      onSuccess: () => {
-        showToast({ title: isOff ? 'Time off added' : 'On-call time added', type: 'success' });
-        onClose();
+    command: {
+      ...adding,
+      run: (input: Input) => {
+        setTried(input);
+        return adding.run(input);
       },
-    }),
+    },
     input: (values) => ({
       kind,
       note: values.note,
@@ -147,6 +161,17 @@ export function StretchDialog({ kind, technician, zone, now, onClose }: StretchD
           <p role="alert" className="text-body text-red">
             {form.message}
           </p>
+        )}
+        {isOff && tried && !form.pending && standsInTheWay(adding.failure) && (
+          <Soon>
+            <CoverVisits
+              key={JSON.stringify(tried)}
+              stretch={tried.stretch}
+              note={tried.note}
+              now={now}
+              onBlocked={onClose}
+            />
+          </Soon>
         )}
       </form>
     </Dialog>

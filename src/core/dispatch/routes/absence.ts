@@ -1,0 +1,52 @@
+import type { TimeRange } from '#core/scheduling/window.ts';
+import type { DayTechnician, DayVisit, LockReason, RouteDay } from './day.ts';
+
+/** What may go to somebody else although the day would leave it: whoever is ill cannot begin within the hour either. */
+const YIELDING: readonly (LockReason | null)[] = [null, 'soon', 'chosen'];
+
+/**
+ * The day with a technician away: their visits in that time are the only ones that may move, to others or to other times. What has begun,
+ * waits for an answer or is the vendor's own stays theirs.
+ */
+export function withoutTechnician(day: RouteDay, technicianId: string, away: TimeRange): RouteDay {
+  return {
+    ...day,
+    technicians: day.technicians.map((one) => (one.id === technicianId ? withBreak(one, away) : one)),
+    visits: day.visits.map((visit): DayVisit => {
+      if (!isCovered(visit, technicianId, away)) return { ...visit, lock: visit.lock ?? 'stays' };
+      const technicianIds = visit.technicianIds.filter((id) => id !== technicianId);
+      return { ...visit, technicianIds, lock: null };
+    }),
+  };
+}
+
+/** Whether an absence asks who else could make a visit. */
+export function isCovered(visit: DayVisit, technicianId: string, away: TimeRange): boolean {
+  const until = +visit.startsAt + (visit.minutes + visit.bufferMinutes) * 60_000;
+  return (
+    visit.technicianId === technicianId &&
+    YIELDING.includes(visit.lock) &&
+    +visit.startsAt < +away.end &&
+    until > +away.start
+  );
+}
+
+function withBreak(technician: DayTechnician, away: TimeRange): DayTechnician {
+  const { opensAt, closesAt, breaks } = technician;
+  const all = breaks.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
+  return { ...technician, breaks: breaksOf([...all, away], opensAt, closesAt) };
+}
+
+/** In order, without overlaps, within the shift. */
+export function breaksOf(ranges: readonly TimeRange[], opens: Date, closes: Date): DayTechnician['breaks'] {
+  const breaks: { startsAt: Date; endsAt: Date }[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => +a.start - +b.start)) {
+    const startsAt = start < opens ? opens : start;
+    const endsAt = end > closes ? closes : end;
+    if (endsAt <= startsAt) continue;
+    const before = breaks.at(-1);
+    if (before && startsAt <= before.endsAt) before.endsAt = new Date(Math.max(+before.endsAt, +endsAt));
+    else breaks.push({ startsAt, endsAt });
+  }
+  return breaks;
+}

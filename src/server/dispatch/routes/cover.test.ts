@@ -1,0 +1,160 @@
+import { call } from '@orpc/server';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bookings, reschedules } from '#server/bookings/tables.ts';
+import { events } from '#server/lib/tables.ts';
+import { claims, timeOff } from '#server/scheduling/tables.ts';
+import { testDatabase } from '#test/db.ts';
+import { as, userActor } from '#test/factories/actors.ts';
+import { type Booking, buildVisit } from '#test/factories/bookings.ts';
+import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { buildUser } from '#test/factories/users.ts';
+import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
+import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { dispatchProcedures } from '../procedures.ts';
+
+const database = testDatabase();
+let ctx: PlatformCtx;
+let market: Market;
+let service: Service;
+let vendor: Vendor;
+beforeEach(async () => {
+  ctx = platformCtx(database.db);
+  market = await buildMarket(ctx);
+  service = await buildService(ctx);
+  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
+});
+
+const DATE = '2026-03-03';
+/** Of that day in Seattle. */
+const hour = (local: number) => new Date(Date.UTC(2026, 2, 3, local + 8));
+const technician = (index: number) => vendor.technicians[index]?.id ?? '';
+const asOwner = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
+const day = (to = DATE) => ({ technicianId: technician(0), from: DATE, to });
+const cover = (by = vendor) => call(dispatchProcedures.coverAbsence, day(), asOwner(by));
+const apply = (planIds: string[], by = vendor) =>
+  call(dispatchProcedures.applyCover, { ...day(), planIds, note: 'Flu' }, asOwner(by));
+
+async function visit(startsAt: Date, index = 0, rest: Partial<Booking> = {}): Promise<Booking> {
+  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+  const about = { market, home, vendor, service };
+  return buildVisit(ctx, about, { startsAt, technicianId: technician(index), ...rest });
+}
+const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
+const blocksOf = (technicianId: string) =>
+  ctx.db.read
+    .select()
+    .from(claims)
+    .where(and(eq(claims.technicianId, technicianId), eq(claims.kind, 'block')));
+const planIdsOf = ({ days }: Awaited<ReturnType<typeof cover>>) => days.map(({ planId }) => planId);
+
+describe('who may not', () => {
+  it.each([
+    ['nobody signed in', { kind: 'anonymous' }, 401],
+    ['a homeowner', userActor('homeowner'), 403],
+    ['an administrator', userActor('admin'), 403],
+    ['a technician', userActor('vendor', { vendorRole: 'technician' }), 403],
+    ['an accountant', userActor('vendor', { vendorRole: 'accountant' }), 403],
+  ] as const)('%s', async (_, actor, status) => {
+    const context = { ...ctx, actor };
+    await expect(call(dispatchProcedures.coverAbsence, day(), { context })).rejects.toMatchObject({ status });
+    await expect(
+      call(dispatchProcedures.applyCover, { ...day(), planIds: [] }, { context }),
+    ).rejects.toMatchObject({ status });
+  });
+
+  it('another company: its technicians and plans are unknown', async () => {
+    await visit(hour(10));
+    const planIds = planIdsOf(await cover());
+    const other = await buildVendor(ctx, market, [service]);
+    await expect(cover(other)).rejects.toMatchObject({ status: 404 });
+    await expect(apply(planIds, other)).rejects.toMatchObject({ status: 404 });
+    const own = { ...day(), technicianId: other.technicians[0]?.id ?? '', planIds };
+    await expect(call(dispatchProcedures.applyCover, own, asOwner(other))).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a technician is away', () => {
+  it('whoever is free takes the visits at their times, homeowners are told, and the time is blocked', async () => {
+    const away = [await visit(hour(8)), await visit(hour(14))];
+    const stays = await visit(hour(11), 1);
+    const found = await cover();
+    expect(found.days).toMatchObject([{ date: DATE }]);
+    expect(found.days[0]?.changes.map(({ kind }) => kind)).toEqual(['move', 'move']);
+    expect((await rowOf(away[0]?.id ?? ''))?.technicianId).toBe(technician(0));
+
+    expect(await apply(planIdsOf(found))).toEqual({ isBlocked: true, left: [] });
+    for (const { id, startsAt } of away)
+      expect(await rowOf(id)).toMatchObject({ technicianId: technician(1), startsAt });
+    expect(await rowOf(stays.id)).toMatchObject({ technicianId: technician(1), startsAt: stays.startsAt });
+    expect(await blocksOf(technician(0))).toHaveLength(1);
+    expect(await ctx.db.read.select().from(timeOff)).toMatchObject([{ note: 'Flu' }]);
+    const names = (await ctx.db.read.select({ name: events.name }).from(events)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'booking.technician_changed')).toHaveLength(2);
+  });
+
+  it('a visit begins later inside its window where the other one is still busy', async () => {
+    const away = await visit(hour(10));
+    await visit(hour(9.5), 1);
+    const found = await cover();
+    expect(found.days[0]?.changes).toMatchObject([{ bookingId: away.id, kind: 'move' }]);
+    expect(await apply(planIdsOf(found))).toMatchObject({ isBlocked: true });
+    const moved = await rowOf(away.id);
+    expect(moved?.technicianId).toBe(technician(1));
+    expect(+(moved?.startsAt ?? 0)).toBeGreaterThan(+away.startsAt);
+  });
+
+  it('outside the window the homeowner is asked, and the time is not blocked until they agree', async () => {
+    const away = await visit(hour(10));
+    // Nobody can be there before one in the afternoon.
+    await visit(hour(9), 1, { bookedMinutes: 220 });
+    const found = await cover();
+    expect(found.days[0]?.changes).toMatchObject([{ bookingId: away.id, kind: 'propose' }]);
+    expect(await apply(planIdsOf(found))).toMatchObject({ isBlocked: false, left: [{ id: away.id }] });
+    expect(await rowOf(away.id)).toMatchObject({ technicianId: technician(0), startsAt: away.startsAt });
+    expect(await ctx.db.read.select().from(reschedules)).toMatchObject([{ bookingId: away.id }]);
+    expect(await blocksOf(technician(0))).toEqual([]);
+  });
+
+  it('where nobody else works that day, the visit is named and stays', async () => {
+    const alone = await buildVendor(ctx, market, [service]);
+    const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+    const only = alone.technicians[0]?.id ?? '';
+    const { id } = await buildVisit(
+      ctx,
+      { market, home, vendor: alone, service },
+      { startsAt: hour(10), technicianId: only },
+    );
+    const input = { ...day(), technicianId: only };
+    const found = await call(dispatchProcedures.coverAbsence, input, asOwner(alone));
+    expect(found.days[0]?.changes).toMatchObject([{ bookingId: id, kind: 'unplaced', reason: 'nobody' }]);
+    const result = await call(
+      dispatchProcedures.applyCover,
+      { ...input, planIds: planIdsOf(found) },
+      asOwner(alone),
+    );
+    expect(result).toMatchObject({ isBlocked: false, left: [{ id }] });
+  });
+
+  it('two weeks at most, and never in the past', async () => {
+    await expect(call(dispatchProcedures.coverAbsence, day('2026-03-20'), asOwner())).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(
+      call(dispatchProcedures.coverAbsence, { ...day(), from: '2025-03-03', to: '2025-03-03' }, asOwner()),
+    ).rejects.toMatchObject({ status: 400 });
+    expect((await cover()).days).toEqual([]);
+  });
+
+  it('a day that changed since is not handed over', async () => {
+    const away = await visit(hour(9));
+    const planIds = planIdsOf(await cover());
+    await ctx.db.transaction(() =>
+      ctx.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, away.id)),
+    );
+    await expect(apply(planIds)).rejects.toMatchObject({ status: 409 });
+    expect(await blocksOf(technician(0))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { AbsenceCover, CoverResult } from '#core/dispatch/routes/views.ts';
+import { formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
+import { useCommand } from '#web/lib/use-command.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useToastContext } from '#web/ui/feedback/toast.tsx';
+import { Button } from '#web/ui/form/button.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
+import { fieldPath } from '../frame/vendor-paths.ts';
+import type { Stretch } from './stretch.ts';
+
+type Change = AbsenceCover['days'][number]['changes'][number];
+
+type CoverVisitsProps = { stretch: Stretch; note: string; now: Date; onBlocked: () => void };
+
+/** The visits that stand in the way of time off: who else could make them, and one press that hands them over. */
+export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps) {
+  const { showToast } = useToastContext();
+  const [cover, setCover] = useState<AbsenceCover | null>(null);
+  const [result, setResult] = useState<CoverResult | null>(null);
+  const find = useCommand((api) => api.dispatch.coverAbsence, { revalidate: false, onSuccess: setCover });
+  const apply = useCommand((api) => api.dispatch.applyCover, {
+    onSuccess: (done) => {
+      setResult(done);
+      if (!done.isBlocked) return;
+      showToast({
+        title: 'Visits reassigned, time blocked',
+        message: 'We’ve notified the homeowners.',
+        type: 'success',
+      });
+      onBlocked();
+    },
+  });
+  const failure = apply.failure ?? find.failure;
+  if (cover && result) return <Left result={result} zone={cover.zone} now={now} />;
+  const changes = cover?.days.flatMap((day) => day.changes) ?? [];
+  const canApply = changes.some(({ kind }) => kind !== 'unplaced');
+  return (
+    <div className="space-y-3">
+      {failure && (
+        <Notice tone="error" live>
+          {failure.message}
+        </Notice>
+      )}
+      {cover === null ? (
+        <Button kind="outline" pending={find.pending} onClick={() => void find.run(stretch)}>
+          Find other technicians
+        </Button>
+      ) : (
+        <>
+          <ul className="space-y-2" aria-label="What happens to the visits">
+            {changes.map((change) => (
+              <li key={change.bookingId} className="text-body text-text-2">
+                <span className="font-medium text-text-1">{change.title}</span>, {change.customerName},{' '}
+                {formatShortDay(change.fromStartsAt, cover.zone)} at{' '}
+                {formatTime(change.fromStartsAt, cover.zone)}
+                <span className="block">{fateOf(change, cover.zone)}</span>
+              </li>
+            ))}
+          </ul>
+          {canApply ? (
+            <Button
+              kind="primary"
+              pending={apply.pending}
+              onClick={() =>
+                void apply.run({ ...stretch, note, planIds: cover.days.map(({ planId }) => planId) })
+              }
+            >
+              Reassign visits and block time
+            </Button>
+          ) : (
+            <p className="text-body text-text-2">
+              No one else can make these visits. Open each job to suggest another day.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function fateOf({ kind, fromStartsAt, toStartsAt, toTechnician, bookingId }: Change, zone: string) {
+  if (kind === 'unplaced')
+    return (
+      <>
+        No one else can make it.{' '}
+        <Link to={fieldPath({ job: bookingId })} className="text-accent-text hover:underline">
+          Open the job
+        </Link>
+      </>
+    );
+  const isSameTime = +fromStartsAt === +toStartsAt;
+  const when = isSameTime ? 'at the same time' : `at ${formatTime(toStartsAt, zone)}`;
+  return kind === 'move'
+    ? `${toTechnician} takes it ${when}.`
+    : `We ask the homeowner about ${formatTime(toStartsAt, zone)} with ${toTechnician}.`;
+}
+
+/** Homeowners are asked, so the time cannot be blocked yet. */
+function Left({ result, zone, now }: { result: CoverResult; zone: string; now: Date }) {
+  return (
+    <Notice title="Not blocked yet" live>
+      <p>These visits are still at that time. Block it once their homeowners have agreed to another time.</p>
+      <ul className="mt-1.5">
+        {result.left.map(({ id, title, startsAt }) => (
+          <li key={id}>
+            <Link to={fieldPath({ job: id })} className="text-accent-text hover:underline">
+              {title}
+            </Link>
+            , {formatMoment(startsAt, zone, now)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
