@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Shapes that several contracts share. */
 
 /** A UUID; anything that is none is answered as an unknown id. */
-export const objectId = z.string().check(z.minLength(1), z.maxLength(64));
+export const objectId = z.string().check(z.minLength(1, { error: 'Choose one' }), z.maxLength(64));
 
 /** The SHA-256 of an uploaded file, by which it is named. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'A SHA-256 in lower-case hex' }));

@@ -89,10 +89,20 @@ export const dayRoutes = z.object({
 });
 export type DayRoutes = z.output<typeof dayRoutes>;
 
+const leftVisit = z.object({
+  id: z.uuid(),
+  /** The vendor’s own, arranged outside Canopy. */
+  own: z.boolean(),
+  title: z.string(),
+  startsAt: z.date(),
+});
+
 /** Who could make the visits of somebody who is away, day by day; drafts of plans, nothing is moved. */
 export const absenceCover = z.object({
   zone: z.string(),
   days: z.array(z.object({ planId: z.uuid(), date: z.string(), changes: z.array(routeChange) })),
+  /** Visits in that time that are not handed over: requests, the vendor’s own, what has begun or waits for an answer. */
+  stays: z.array(leftVisit),
 });
 export type AbsenceCover = z.output<typeof absenceCover>;
 
@@ -100,6 +110,6 @@ export const coverResult = z.object({
   /** The time is blocked: no visit is left in it. */
   isBlocked: z.boolean(),
   /** Visits that are still in it. */
-  left: z.array(z.object({ id: z.uuid(), title: z.string(), startsAt: z.date() })),
+  left: z.array(leftVisit),
 });
 export type CoverResult = z.output<typeof coverResult>;

@@ -6,6 +6,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { addTimeOff } from '#server/scheduling/commands/add-time-off.ts';
 import { ownTechnician, zoneOfVendor } from '#server/scheduling/queries/team.ts';
 import { expectedVisits } from '#server/vendors/queries/visits.ts';
+import { leftVisitOf } from '../queries/left-visits.ts';
 import { lockPlan } from '../writes/route-plan.ts';
 import { applyRoutes } from './apply-routes.ts';
 
@@ -32,8 +33,5 @@ export async function applyCover(ctx: Ctx, { planIds, ...stretch }: Input): Prom
     category: 'data',
     details: { from: away.start.toISOString(), to: away.end.toISOString(), left: left.length },
   });
-  return {
-    isBlocked: left.length === 0,
-    left: left.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
-  };
+  return { isBlocked: left.length === 0, left: left.map(leftVisitOf) };
 }

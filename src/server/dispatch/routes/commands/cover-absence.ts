@@ -6,8 +6,9 @@ import { type LocalStretch, rangeOfStretch } from '#core/scheduling/local-stretc
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
 import { ownTechnician, zoneOfVendor } from '#server/scheduling/queries/team.ts';
-import { visitStartsOf } from '#server/vendors/queries/visits.ts';
+import { expectedVisits, visitStartsOf } from '#server/vendors/queries/visits.ts';
 import { changeView } from '../queries/day-routes.ts';
+import { leftVisitOf } from '../queries/left-visits.ts';
 import { readDay } from '../queries/read-day.ts';
 import { draftPlan } from '../writes/route-plan.ts';
 import { searchDay } from '../writes/search-day.ts';
@@ -47,5 +48,7 @@ export async function coverAbsence(
     const changes = plan.changes.flatMap((change) => changeView(read, change, nameOf));
     days.push({ planId: plan.id, date, changes });
   }
-  return { zone, days };
+  const handed = new Set(days.flatMap(({ changes }) => changes.map(({ bookingId }) => bookingId)));
+  const expected = await expectedVisits(ctx, technician.id, away);
+  return { zone, days, stays: expected.filter(({ id }) => !handed.has(id)).map(leftVisitOf) };
 }

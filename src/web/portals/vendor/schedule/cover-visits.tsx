@@ -35,6 +35,7 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
   if (cover && result) return <Left result={result} zone={cover.zone} now={now} />;
   const changes = cover?.days.flatMap((day) => day.changes) ?? [];
   const canApply = changes.some(({ kind }) => kind !== 'unplaced');
+  const canBlock = changes.every(({ kind }) => kind === 'move') && cover?.stays.length === 0;
   return (
     <div className="space-y-3">
       {failure && (
@@ -57,6 +58,12 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
                 <span className="block">{fateOf(change, cover.zone)}</span>
               </li>
             ))}
+            {cover.stays.map((visit) => (
+              <li key={visit.id} className="text-body text-text-2">
+                <LeftVisit visit={visit} zone={cover.zone} now={now} />
+                <span className="block">Stays where it is: move it yourself.</span>
+              </li>
+            ))}
           </ul>
           {canApply ? (
             <Button
@@ -66,7 +73,7 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
                 void apply.run({ ...stretch, note, planIds: cover.days.map(({ planId }) => planId) })
               }
             >
-              Reassign visits and block time
+              {canBlock ? 'Reassign visits and block time' : 'Reassign visits'}
             </Button>
           ) : (
             <p className="text-body text-text-2">
@@ -100,17 +107,32 @@ function fateOf({ kind, fromStartsAt, toStartsAt, toTechnician, bookingId }: Cha
 function Left({ result, zone, now }: { result: CoverResult; zone: string; now: Date }) {
   return (
     <Notice title="Not blocked yet" live>
-      <p>These visits are still at that time. Block it once their homeowners have agreed to another time.</p>
+      <p>These visits are still at that time. Move them, or block it once their homeowners have agreed.</p>
       <ul className="mt-1.5">
-        {result.left.map(({ id, title, startsAt }) => (
-          <li key={id}>
-            <Link to={fieldPath({ job: id })} className="text-accent-text hover:underline">
-              {title}
-            </Link>
-            , {formatMoment(startsAt, zone, now)}
+        {result.left.map((visit) => (
+          <li key={visit.id}>
+            <LeftVisit visit={visit} zone={zone} now={now} />
           </li>
         ))}
       </ul>
     </Notice>
+  );
+}
+
+type LeftVisitProps = { visit: CoverResult['left'][number]; zone: string; now: Date };
+
+/** Visits of the vendor’s own have no page: the schedule shows them. */
+function LeftVisit({ visit: { id, own, title, startsAt }, zone, now }: LeftVisitProps) {
+  return (
+    <>
+      {own ? (
+        <span className="font-medium text-text-1">{title}</span>
+      ) : (
+        <Link to={fieldPath({ job: id })} className="text-accent-text hover:underline">
+          {title}
+        </Link>
+      )}
+      , {formatMoment(startsAt, zone, now)}
+    </>
   );
 }
