@@ -64,11 +64,11 @@ export function outlookOf(history: History, technicianId: string | null): Outloo
 
 /** Of the shown weeks that had a forecast, how many ended within its range. */
 export function recordOf(past: readonly PastWeek[]): { inside: number; of: number } {
-  const told = past.filter(({ expected }) => expected !== null);
-  const inside = told.filter(
+  const forecast = past.filter(({ expected }) => expected !== null);
+  const inside = forecast.filter(
     ({ value, expected }) => expected && value >= expected.low && value <= expected.high,
   );
-  return { inside: inside.length, of: told.length };
+  return { inside: inside.length, of: forecast.length };
 }
 
 /** What is booked already is expected at least; it may still be cancelled, so the lower end stays. */

@@ -170,8 +170,7 @@ describe('something unusual', () => {
         const runs = 4_000;
         const [week, earlier] = [drawer(size, usual), drawer(26 * size, usual)];
         let raised = 0;
-        for (let run = 0; run < runs; run += 1)
-          if (isUnusual(week(random()), earlier(random()))) raised += 1;
+        for (let run = 0; run < runs; run += 1) if (isUnusual(week(random()), earlier(random()))) raised += 1;
         // Three standard errors of a share over so many runs are 0.33 %.
         if (raised / runs > UNUSUAL_CHANCE + 0.0033) alarms.push(`${usual} of ${size}: ${raised / runs}`);
       }
