@@ -37,7 +37,6 @@ const loadDay = z.object({
 });
 
 const workloadView = z.object({
-  weeks: z.int(),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), days: z.array(loadDay) })),
 });
 export type WorkloadView = z.output<typeof workloadView>;

@@ -22,7 +22,10 @@ function drawer(of: number, share: number): (place: number) => { of: number; hit
     sum += Math.exp(ways + hits * Math.log(share) + (of - hits) * Math.log(1 - share));
     upTo.push(sum);
   }
-  return (place) => ({ of, hits: Math.min(of, upTo.filter((one) => one < place).length) });
+  return (place) => {
+    const hits = upTo.findIndex((one) => one >= place);
+    return { of, hits: hits === -1 ? of : hits };
+  };
 }
 
 describe('the outlook', () => {
@@ -75,14 +78,15 @@ describe('a day ahead', () => {
 
   it('expects what was requested later than this for such days, a twelfth of twelve weeks', () => {
     const all = [mondays(0, 1_200), mondays(3, 600), { weekday: 2, lead: 0, minutes: 9_999 }];
-    const of = { own: all, jobs: 1e9, all, members: 1 };
+    const of = { own: all, jobs: 1e9, all, members: 1, weeks: 12 };
     expect(expectedMinutes(of, { weekday: 1, lead: 0 })).toBe(0);
     expect(expectedMinutes(of, { weekday: 1, lead: 2 })).toBe(100);
     expect(expectedMinutes(of, { weekday: 1, lead: 4 })).toBe(150);
+    expect(expectedMinutes({ ...of, weeks: 3 }, { weekday: 1, lead: 2 })).toBe(400);
   });
 
   it('gives someone without jobs an equal part of the company’s', () => {
-    const of = { own: [], jobs: 0, all: [mondays(0, 2_400)], members: 4 };
+    const of = { own: [], jobs: 0, all: [mondays(0, 2_400)], members: 4, weeks: 30 };
     expect(expectedMinutes(of, { weekday: 1, lead: 5 })).toBe(50);
   });
 
@@ -164,15 +168,15 @@ describe('something unusual', () => {
 
   it('raises a false alarm in at most one of two hundred ordinary weeks, whatever is usual', () => {
     const alarms: string[] = [];
-    for (const usual of [0.02, 0.05, 0.1, 0.25, 0.5])
+    for (const usual of [0.03, 0.15, 0.5])
       for (const size of [4, 12, 40]) {
         const random = randomFrom(Math.round(1_000 * usual) + size);
-        const runs = 4_000;
+        const runs = 2_000;
         const [week, earlier] = [drawer(size, usual), drawer(26 * size, usual)];
         let raised = 0;
         for (let run = 0; run < runs; run += 1) if (isUnusual(week(random()), earlier(random()))) raised += 1;
-        // Three standard errors of a share over so many runs are 0.33 %.
-        if (raised / runs > UNUSUAL_CHANCE + 0.0033) alarms.push(`${usual} of ${size}: ${raised / runs}`);
+        // Three standard errors of a share over so many runs are 0.47 %.
+        if (raised / runs > UNUSUAL_CHANCE + 0.0047) alarms.push(`${usual} of ${size}: ${raised / runs}`);
       }
     expect(alarms).toEqual([]);
   });

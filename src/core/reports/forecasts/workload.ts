@@ -7,24 +7,29 @@ export type LoadState = (typeof LOAD_STATES)[number];
 /** Minutes that were worked on a weekday in the last weeks, by how many days before they were requested. */
 export type Pickup = { weekday: number; lead: number; minutes: number };
 
+type Past = {
+  own: readonly Pickup[];
+  /** Of how many jobs `own` is made. */
+  jobs: number;
+  all: readonly Pickup[];
+  members: number;
+  /** Weeks since the first visit; more than twelve count as twelve. */
+  weeks: number;
+};
+
 /**
  * Minutes that are usually still requested for such a day, `lead` days before it: the additive pickup of reservation
  * systems (Wickham 1995), a mean over the last weeks. A technician's own by how many jobs it is made from, besides an
  * equal part of the company's.
  */
 export function expectedMinutes(
-  {
-    own,
-    jobs,
-    all,
-    members,
-  }: { own: readonly Pickup[]; jobs: number; all: readonly Pickup[]; members: number },
+  { own, jobs, all, members, weeks }: Past,
   { weekday, lead }: { weekday: number; lead: number },
 ): number {
   const later = (list: readonly Pickup[]) =>
     list
       .filter((one) => one.weekday === weekday && one.lead < lead)
-      .reduce((sum, { minutes }) => sum + minutes, 0) / PICKUP_WEEKS;
+      .reduce((sum, { minutes }) => sum + minutes, 0) / Math.min(PICKUP_WEEKS, Math.max(1, weeks));
   const weight = ownWeight(jobs);
   return Math.round(weight * later(own) + ((1 - weight) * later(all)) / Math.max(1, members));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { LateJob } from '#core/reports/forecasts/contract.ts';
 import { chanceOver, durationOf } from '#core/reports/forecasts/durations.ts';
 import { DURATION_DAYS, LATE_CHANCE, LATE_DAYS } from '#core/reports/forecasts/limits.ts';
@@ -107,7 +107,7 @@ async function ratiosOf(ctx: Ctx, vendorId: string, serviceIds: readonly string[
         sql`${bookings.serviceId} = any(${idList(serviceIds)})`,
         gte(bookings.startsAt, since),
         sql`${bookings.completedAt} > ${bookings.startedAt}`,
-        inArray(sql`${bookings.bookedMinutes} > 0`, [true]),
+        gt(bookings.bookedMinutes, 0),
       ),
     )
     .groupBy(sql`1`, sql`2`);

@@ -33,7 +33,7 @@ export async function unusualWork(ctx: Ctx): Promise<{ items: Found<WorkSignal>[
     .select({
       signal: sql<WorkSignal>`signal`,
       week: sql<LocalDate>`week`,
-      of: sql<number>`sum(of)::int`,
+      of: sql<number>`sum(cases)::int`,
       hits: sql<number>`sum(hits)::int`,
     })
     .from(
@@ -201,7 +201,7 @@ function signalParts(signal: WorkSignal): { counted: SQL; hit: SQL; happened: SQ
 
 function tallies(signal: WorkSignal, vendorId: string, since: Date, zone: string): SQL {
   const { counted, hit, happened } = signalParts(signal);
-  return sql`select ${sql.raw(`'${signal}'`)} as signal, ${weekOf(happened, zone)} as week, 1 as of,
+  return sql`select ${sql.raw(`'${signal}'`)} as signal, ${weekOf(happened, zone)} as week, 1 as cases,
       case when ${hit} then 1 else 0 end as hits
     from ${bookings} where ${bookings.vendorId} = ${vendorId} and ${happened} >= ${since.toISOString()}::timestamptz and ${counted}`;
 }

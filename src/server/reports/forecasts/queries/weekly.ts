@@ -56,56 +56,47 @@ async function forecastOf(
     booked: measure === 'jobs' ? row.bookedJobs : row.booked,
   }));
   const money = earned?.map(({ technicianId: id, week, cents }) => ({
-    ...{ technicianId: id, week, done: cents, booked: 0 },
-    jobs: rows.find((row) => row.technicianId === id && row.week === week)?.jobs ?? 0,
+    ...{ technicianId: id, week, jobs: 0, done: cents, booked: 0 },
   }));
   // Someone who left is in the company's past and has no future of their own, unless their page is open still.
   const shown = team.filter(({ id, active }) => active || id === technicianId);
-  const history = historyOf(money ?? rows, shown, span, money === undefined);
+  const history = historyOf({ work: rows, money: money ?? null }, shown, span);
   return { measure, technicianId, ...outlookOf(history, technicianId) };
 }
 
 type Span = { zone: string; from: LocalDate; current: LocalDate };
 
-/** Rows by week and technician as series of full weeks from the first one with a job on. */
+/** Rows by week and technician as series of full weeks, from the first week with a job or with money on. */
 function historyOf(
-  rows: readonly WeekRow[],
+  { work, money }: { work: readonly WeekRow[]; money: readonly WeekRow[] | null },
   team: readonly { id: string; name: string }[],
   { current }: Span,
-  isBooked: boolean,
 ): History {
-  const begun = rows.flatMap(({ week, done, jobs }) =>
-    week < current && (done !== 0 || jobs > 0) ? [week] : [],
-  );
+  const rows = money ?? work;
+  const begun = [...work, ...rows].flatMap(({ week, done }) => (week < current && done !== 0 ? [week] : []));
   const from = begun.sort()[0] ?? current;
-  const placeOf = (week: LocalDate) => daysBetween(from, week) / 7;
-  const weeks = placeOf(current);
-  const seriesOf = (
-    list: readonly WeekRow[],
-    length: number,
-    start: number,
-    value: (row: WeekRow) => number,
-  ) => {
+  const weeks = daysBetween(from, current) / 7;
+  const seriesOf = (list: readonly WeekRow[], start: LocalDate, length: number, part: 'done' | 'booked') => {
     const series = new Array<number>(length).fill(0);
     for (const row of list) {
-      const place = placeOf(row.week) - start;
-      if (place >= 0 && place < length) series[place] = (series[place] ?? 0) + value(row);
+      const place = daysBetween(start, row.week) / 7;
+      if (place >= 0 && place < length) series[place] = (series[place] ?? 0) + row[part];
     }
     return series;
   };
-  const doneOf = (list: readonly WeekRow[]) => seriesOf(list, weeks, 0, ({ done }) => done);
-  const aheadOf = (list: readonly WeekRow[]) => seriesOf(list, AHEAD_WEEKS, weeks, ({ booked }) => booked);
-  const of = (id: string) => rows.filter(({ technicianId }) => technicianId === id);
+  const doneOf = (list: readonly WeekRow[]) => seriesOf(list, from, weeks, 'done');
+  const aheadOf = (list: readonly WeekRow[]) => seriesOf(list, current, AHEAD_WEEKS, 'booked');
+  const of = (list: readonly WeekRow[], id: string) => list.filter(({ technicianId }) => technicianId === id);
   return {
     from,
     values: doneOf(rows),
     members: team.map(({ id, name }) => ({
-      ...{ id, name, values: doneOf(of(id)) },
-      jobs: of(id).reduce((sum, { week, jobs }) => sum + (week < current ? jobs : 0), 0),
+      ...{ id, name, values: doneOf(of(rows, id)) },
+      jobs: of(work, id).reduce((sum, { week, jobs }) => sum + (week < current ? jobs : 0), 0),
     })),
-    booked: isBooked
-      ? { company: aheadOf(rows), members: new Map(team.map(({ id }) => [id, aheadOf(of(id))])) }
-      : null,
+    booked: money
+      ? null
+      : { company: aheadOf(work), members: new Map(team.map(({ id }) => [id, aheadOf(of(work, id))])) },
   };
 }
 
@@ -123,8 +114,8 @@ async function workByWeek(ctx: Ctx, vendorId: string, { zone, from, current }: S
     .select({
       technicianId: sql<string>`technician_id`,
       week: sql<LocalDate>`week`,
-      jobs: sql<number>`(sum(jobs) filter (where is_done))::int`.mapWith(Number),
-      done: sql<number>`(sum(minutes) filter (where is_done))::int`.mapWith(Number),
+      jobs: sql<number>`coalesce(sum(jobs) filter (where is_done), 0)::int`,
+      done: sql<number>`coalesce(sum(minutes) filter (where is_done), 0)::int`,
       bookedJobs: sql<number>`sum(jobs)::int`,
       booked: sql<number>`sum(minutes)::int`,
     })

@@ -47,8 +47,8 @@ export async function workloadAhead(ctx: Ctx): Promise<WorkloadView> {
     bookedByDay(ctx, vendorId, range, zone),
     pickupsOf(ctx, vendorId, { start: since, end: range.start }, zone),
   ]);
+  const weeks = (pickups[0]?.days ?? 0) / 7;
   return {
-    weeks: Math.floor((pickups[0]?.days ?? 0) / 7),
     technicians: team.map(({ id, name }) => ({
       id,
       name,
@@ -69,7 +69,7 @@ export async function workloadAhead(ctx: Ctx): Promise<WorkloadView> {
           day.openMinutes === 0
             ? 0
             : expectedMinutes(
-                { own, jobs, all: pickups, members: team.length },
+                { own, jobs, all: pickups, members: team.length, weeks },
                 { weekday: weekday(date), lead },
               );
         const load = { ...day, expectedMinutes: expected };

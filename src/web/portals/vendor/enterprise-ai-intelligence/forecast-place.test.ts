@@ -31,7 +31,7 @@ describe('figures of forecasts', () => {
     expect(MEASURE_TEXTS.jobs.value(2.34)).toBe('2.3');
     expect(MEASURE_TEXTS.jobs.value(12.3)).toBe('12');
     expect(MEASURE_TEXTS.hours.value(MEASURE_TEXTS.hours.scale(450))).toBe('7.5 h');
-    expect(MEASURE_TEXTS.revenue.value(123_456)).toBe('$1,235.00');
+    expect(MEASURE_TEXTS.revenue.value(123_456)).toBe('$1,235');
     expect(minutesText(90)).toBe('1.5 h');
   });
 

@@ -1,8 +1,9 @@
 import { dayChip } from '#core/lib/format-time.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import type { ForecastMeasure } from '#core/reports/forecasts/measures.ts';
 import type { UnusualSignal } from '#core/reports/forecasts/unusual.ts';
 import type { LoadState } from '#core/reports/forecasts/workload.ts';
-import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
+import { axisMoney, chartDay } from '#web/ledger/chart-money.ts';
 import { shortNumber } from '#web/ui/data/chart/chart-numbers.ts';
 
 export const FORECAST_PATH = '/account/vendor/enterprise-ai-intelligence';
@@ -17,20 +18,33 @@ type MeasureText = {
   value: (value: number) => string;
 };
 
-const hoursOf = (value: number) => `${oneDecimal(value)} h`;
+const hoursOf = (value: number): string => `${oneDecimal(value)} h`;
 
 export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
   jobs: {
-    ...{ label: 'Jobs', title: 'Jobs by week', valueLabel: 'Jobs' },
-    ...{ scale: (value) => value, axis: shortNumber, value: oneDecimal },
+    label: 'Jobs',
+    title: 'Jobs by week',
+    valueLabel: 'Jobs',
+    scale: (value) => value,
+    axis: shortNumber,
+    value: oneDecimal,
   },
   hours: {
-    ...{ label: 'Workload', title: 'Hours of visits by week', valueLabel: 'Hours' },
-    ...{ scale: (value) => value / 60, axis: (value) => `${shortNumber(value)}h`, value: hoursOf },
+    label: 'Workload',
+    title: 'Hours of visits by week',
+    valueLabel: 'Hours',
+    scale: (value) => value / 60,
+    axis: (value) => `${shortNumber(value)}h`,
+    value: hoursOf,
   },
   revenue: {
-    ...{ label: 'Revenue', title: 'Earnings by week', valueLabel: 'Earned' },
-    ...{ scale: (value) => value, axis: axisMoney, value: (value) => chartMoney(roundedCents(value)) },
+    label: 'Revenue',
+    title: 'Earnings by week',
+    valueLabel: 'Earned',
+    scale: (value) => value,
+    axis: axisMoney,
+    // A forecast knows no cents.
+    value: (value) => formatMoney(Math.round(value), { rounded: true }),
   },
 };
 
@@ -38,11 +52,6 @@ export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
 function oneDecimal(value: number): string {
   const digits = Math.abs(value) < 10 ? 1 : 0;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
-}
-
-/** A forecast knows no cents. */
-function roundedCents(value: number): number {
-  return Math.round(value / 100) * 100;
 }
 
 /** "Nov 23", the Monday of a week. */

@@ -94,13 +94,17 @@ function BehindTable({ rows, signal }: { rows: Rows; signal: Unusual['signal'] }
     },
     { id: 'technician', header: 'Technician', cell: ({ technicianName }) => technicianName },
     {
-      ...{ id: 'visit', header: 'Visit', phone: 'labelled' },
+      id: 'visit',
+      header: 'Visit',
+      phone: 'labelled',
       cell: ({ startsAt, zone }) => (
         <span className="whitespace-nowrap">{formatShortDay(startsAt, zone)}</span>
       ),
     },
     {
-      ...{ id: 'at', header: done, phone: 'labelled' },
+      id: 'at',
+      header: done,
+      phone: 'labelled',
       cell: ({ at, zone }) => <span className="whitespace-nowrap">{formatMoment(at, zone, at)}</span>,
     },
     ...(signal === 'refunds'

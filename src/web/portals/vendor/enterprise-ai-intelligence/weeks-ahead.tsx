@@ -28,11 +28,19 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
       ),
     },
     {
-      ...{ id: 'value', header: 'Expected', align: 'right', look: 'strong', phone: 'end' },
+      id: 'value',
+      header: 'Expected',
+      align: 'right',
+      look: 'strong',
+      phone: 'end',
       cell: (week) => text(week.value),
     },
     {
-      ...{ id: 'range', header: '80% range', align: 'right', phone: 'labelled', width: 170 },
+      id: 'range',
+      header: '80% range',
+      align: 'right',
+      phone: 'labelled',
+      width: 170,
       cell: (week) => <span className="whitespace-nowrap">{range(week)}</span>,
     },
     ...(isMoney
@@ -77,7 +85,7 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
                   to={forecastPath({ ...place, technician: id })}
                   preventScrollReset
                   aria-current={id === place.technician ? 'true' : undefined}
-                  className="flex min-h-11 items-center gap-4 px-(--card-pad) py-2.5 focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
+                  className="flex min-h-11 items-center gap-4 px-(--card-pad) py-2.5 focus-visible:-outline-offset-2 aria-[current=true]:bg-accent-soft"
                 >
                   <span className="min-w-0 grow">
                     <span className="block text-body font-medium text-text-1">{name}</span>
