@@ -350,6 +350,13 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/contractor/account': { who: 'vendor', open: ['/contractor/account'] },
   '/account/contractor': { who: 'vendor', leadsTo: '/contractor/account' },
   '/contractor/health': { who: 'vendor', open: ['/contractor/health'] },
+  '/account/vendor/enterprise-ai-intelligence': {
+    who: 'vendor',
+    open: [
+      '/account/vendor/enterprise-ai-intelligence',
+      '/account/vendor/enterprise-ai-intelligence?measure=revenue',
+    ],
+  },
   '/contractor/loyalty': { who: 'vendor', open: ['/contractor/loyalty'] },
   '/contractor/network': { who: 'vendor', open: ['/contractor/network', '/contractor/network?status=open'] },
   '/contractor/network/referrals/:id': {

@@ -77,6 +77,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/review-management': 6,
     '/vendor/earnings': 6,
     '/contractor/health': 5,
+    '/account/vendor/enterprise-ai-intelligence': 8,
     '/contractor/loyalty': 5,
     '/contractor/network': 6,
     '/contractor/network/referrals/:id': 9,

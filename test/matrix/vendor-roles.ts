@@ -171,6 +171,9 @@ const OFFICE = [
     'vendors.account',
     'reports.vendorHealth',
   ],
+  // What is to come without an amount.
+  ...['reports.forecast', 'reports.workloadAhead', 'reports.lateJobs'],
+  ...['reports.unusualWork', 'reports.unusualWorkRows'],
 ];
 
 /** The company's money, and the jobs it comes from. */
@@ -188,6 +191,7 @@ const BOOKS = [
   ...['partners.network', 'partners.referrals', 'partners.get', 'partners.csvFile'],
   ...['ledger.earnings', 'ledger.payOut', 'ledger.report', 'ledger.statement', 'ledger.payoutStatement'],
   ...['reports.vendorOverview', 'loyalty.vendorStanding', 'vendors.mine', 'vendors.account'],
+  ...['reports.forecast', 'reports.revenueForecast', 'reports.unusualRefunds', 'reports.unusualRefundRows'],
 ];
 
 const VENDOR_USERS = {

@@ -4,6 +4,7 @@ import { DESK_STATES } from '#core/bookings/desk/filters.ts';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { earningsContract } from './earnings/contract.ts';
+import { forecastsContract } from './forecasts/contract.ts';
 import { healthContract } from './health/contract.ts';
 import { NEED_KINDS } from './needs.ts';
 
@@ -75,6 +76,7 @@ const rating = z.object({ value: z.nullable(z.number()), reviews: z.int() });
 
 export const reportsContract = {
   ...earningsContract,
+  ...forecastsContract,
   ...healthContract,
   publicFigures: oc
     .route({ method: 'GET', path: '/figures', summary: 'Public market figures', tags })

@@ -27,6 +27,7 @@ import {
   Star,
   Store,
   Tag,
+  TrendingUp,
   Truck,
   UserRound,
   WalletMinimal,
@@ -144,6 +145,10 @@ export function vendorNav(
           others: [...office, ...books],
         },
         { label: 'Reviews', to: at('review-management'), icon: Star, keys: 'g r', others: office },
+        {
+          ...{ label: 'Forecasts', to: at('enterprise-ai-intelligence'), icon: TrendingUp, keys: 'g x' },
+          others: [...office, ...books],
+        },
         { label: 'Health', to: '/contractor/health', icon: HeartPulse, keys: 'g h', others: office },
         { label: 'Loyalty', to: '/contractor/loyalty', icon: Award, keys: 'g l', others: books },
       ),

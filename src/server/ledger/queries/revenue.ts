@@ -3,6 +3,7 @@ import { COMMISSION_REVENUE, SERVICE_FEE_REVENUE, vendorPayable } from '#core/le
 import { EARNING_KINDS, type JournalKind } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { LocalDate } from '#core/lib/time.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
 
@@ -43,6 +44,36 @@ export async function earnedByDay(
     )
     .groupBy(sql`1`);
   return new Map(rows.map(({ date, cents }) => [date, Number(cents)]));
+}
+
+/**
+ * What a company earned by local week and technician, refunds taken off, from an instant on. A week is named by its Monday;
+ * the technician is null where the money is for no job.
+ */
+export async function earnedByWeek(
+  ctx: Ctx,
+  vendorId: string,
+  from: Date,
+  zone: string,
+): Promise<{ technicianId: string | null; week: LocalDate; cents: Cents }[]> {
+  const rows = await ctx.db.read
+    .select({
+      technicianId: sql<string | null>`${bookings.technicianId}`,
+      week: sql<LocalDate>`to_char(date_trunc('week', ${entries.postedAt} at time zone ${zone}::text), 'YYYY-MM-DD')`,
+      cents: sql<number>`-sum(${entries.amountCents})::bigint`,
+    })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .leftJoin(bookings, and(eq(bookings.id, sql`${journals.bookingId}`), eq(bookings.vendorId, vendorId)))
+    .where(
+      and(
+        eq(entries.account, vendorPayable(vendorId)),
+        gte(entries.postedAt, from),
+        inArray(journals.kind, EARNED),
+      ),
+    )
+    .groupBy(sql`1`, sql`2`);
+  return rows.map(({ technicianId, week, cents }) => ({ technicianId, week, cents: Number(cents) }));
 }
 
 /** The local day of an instant, as `YYYY-MM-DD`. */

@@ -44,6 +44,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/pricing/preview', file('pricing/preview/route.tsx')),
     route('account/vendor/pricing/suggestions', file('pricing/suggestions/route.tsx')),
     route('account/vendor/route-optimization', file('route-optimization/route.tsx')),
+    route('account/vendor/enterprise-ai-intelligence', file('enterprise-ai-intelligence/route.tsx')),
     route('account/vendor/schedule', file('schedule/route.tsx')),
     route('account/vendor/payouts', file('payouts/route.tsx')),
     route('account/vendor/disputes/new', file('disputes/new.tsx')),
