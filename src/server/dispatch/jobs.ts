@@ -7,6 +7,7 @@ import { runClock } from './commands/run-clock.ts';
 import { alertsToRepeat, dueEmergencies } from './queries/due.ts';
 import { improveDay } from './routes/commands/improve-day.ts';
 import { changedDays } from './routes/queries/changed-days.ts';
+import { forgetOldDrives } from './routes/writes/travel-times.ts';
 
 const IMPROVE_SECONDS = 15;
 
@@ -36,5 +37,10 @@ async function alone(ctx: Ctx, id: string, work: () => Promise<void>): Promise<v
 
 export const dispatchJobs = [
   defineJob({ name: 'dispatch.run-clocks', every: CLOCK_SECONDS, run: runClocks }),
+  defineJob({
+    name: 'dispatch.forget-old-drives',
+    every: '20 4 * * *',
+    run: (ctx) => inTransaction(ctx, () => forgetOldDrives(ctx)),
+  }),
   defineJob({ name: 'dispatch.improve-days', every: IMPROVE_SECONDS, run: improveDays }),
 ];

@@ -15,7 +15,8 @@ import { buildUser } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { dispatchProcedures } from '../procedures.ts';
-import { routePlans } from '../tables.ts';
+import { routePlans, travelTimes } from '../tables.ts';
+import { forgetOldDrives } from './writes/travel-times.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -230,6 +231,13 @@ describe('drives', () => {
       expect(day).toMatchObject({ roads: true, figures: { driveMinutes: 20, miles: 2 } });
       await onRoads();
       expect(asked).toBe(2);
+      // A month later the road is another one, and what was answered is removed.
+      const drives = () => ctx.db.read.select().from(travelTimes);
+      await ctx.db.transaction(() => forgetOldDrives(ctx));
+      expect((await drives()).length).toBeGreaterThan(0);
+      ctx.clock.advance(30 * 86_400_000);
+      await ctx.db.transaction(() => forgetOldDrives(ctx));
+      expect(await drives()).toEqual([]);
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

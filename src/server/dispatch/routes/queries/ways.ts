@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** Roads change slowly; how long a drive takes by the hour of the day the service does not say. */
 const KEPT_DAYS = 30;
 
+/** Drives that were answered before are asked for again. */
+export const keptSince = (ctx: Ctx): Date => new Date(now(ctx).getTime() - KEPT_DAYS * DAY_MS);
+
 export type Drive = { minutes: number; miles: number };
 /** Known drives by `placeKey` of both ends. */
 export type KnownDrives = Map<string, Drive>;
@@ -39,7 +42,7 @@ export async function keptDrives(ctx: Ctx, places: readonly (Point | null)[]): P
       and(
         sql`${travelTimes.fromPlace} = any(${textList(keys)})`,
         sql`${travelTimes.toPlace} = any(${textList(keys)})`,
-        gt(travelTimes.fetchedAt, new Date(now(ctx).getTime() - KEPT_DAYS * DAY_MS)),
+        gt(travelTimes.fetchedAt, keptSince(ctx)),
       ),
     );
   return new Map(

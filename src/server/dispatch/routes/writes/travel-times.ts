@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Point } from '#core/markets/distance.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { waysByUrl } from '#server/lib/routing/ways-by-url.ts';
 import { travelTimes } from '../../tables.ts';
-import { driveKey, type KnownDrives, keptDrives, placeKey } from '../queries/ways.ts';
+import { driveKey, type KnownDrives, keptDrives, keptSince, placeKey } from '../queries/ways.ts';
 
 /** Services answer tables of up to this many places. */
 const MOST_PLACES = 100;
@@ -62,4 +62,9 @@ async function storeDrives(
         },
       });
   }
+}
+
+/** Drives that are too old to be used. */
+export async function forgetOldDrives(ctx: Ctx): Promise<void> {
+  await ctx.db.tx.delete(travelTimes).where(lte(travelTimes.fetchedAt, keptSince(ctx)));
 }
