@@ -8,7 +8,7 @@ const LEAST_SPREAD = 0.08;
 const UNKNOWN = { median: 1, long: 1.25 };
 
 /** Half and four of five completed jobs of a service took at most so much of their booked time. */
-export type Ratios = { jobs: number; median: number; long: number };
+type Ratios = { jobs: number; median: number; long: number };
 
 /**
  * How long a service takes at a company, as shares of its booked time: the company's own quantiles, shrunk toward the

@@ -5,7 +5,7 @@ import { forecastPooled } from './method/forecast-pooled.ts';
 import { type ForecastPoint, forecastSeries } from './method/forecast-series.ts';
 
 /** What a technician did in each full week, and how many jobs that were. */
-export type Member = { id: string; name: string; values: readonly number[]; jobs: number };
+type Member = { id: string; name: string; values: readonly number[]; jobs: number };
 
 export type History = {
   /** Monday of the first week; the week after the last value is the one that runs. */
@@ -17,10 +17,10 @@ export type History = {
   booked: { company: readonly number[]; members: ReadonlyMap<string, readonly number[]> } | null;
 };
 
-export type PastWeek = { week: LocalDate; value: number; expected: ForecastPoint | null };
-export type AheadWeek = ForecastPoint & { week: LocalDate; booked: number | null };
+type PastWeek = { week: LocalDate; value: number; expected: ForecastPoint | null };
+type AheadWeek = ForecastPoint & { week: LocalDate; booked: number | null };
 
-export type Outlook = {
+type Outlook = {
   weeks: number;
   past: PastWeek[];
   ahead: AheadWeek[];
@@ -60,15 +60,6 @@ export function outlookOf(history: History, technicianId: string | null): Outloo
       ),
     })),
   };
-}
-
-/** Of the shown weeks that had a forecast, how many ended within its range. */
-export function recordOf(past: readonly PastWeek[]): { inside: number; of: number } {
-  const forecast = past.filter(({ expected }) => expected !== null);
-  const inside = forecast.filter(
-    ({ value, expected }) => expected && value >= expected.low && value <= expected.high,
-  );
-  return { inside: inside.length, of: forecast.length };
 }
 
 /** What is booked already is expected at least; it may still be cancelled, so the lower end stays. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOver, durationOf, normal } from './durations.ts';
 import { UNUSUAL_CHANCE } from './limits.ts';
-import { type History, outlookOf, recordOf, withBooked } from './outlook.ts';
+import { type History, outlookOf, withBooked } from './outlook.ts';
+import { recordOf } from './record.ts';
 import { isUnusual, logGamma, tailChance, unusualWeeks } from './unusual.ts';
 import { expectedMinutes, loadState, openWithout } from './workload.ts';
 

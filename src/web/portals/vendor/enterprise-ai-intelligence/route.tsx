@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { UnusualSignal } from '#core/reports/forecasts/unusual.ts';
+import { recordOf } from '#core/reports/forecasts/record.ts';
 import { api } from '#web/lib/api.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { ForecastChart } from '#web/ui/data/chart/forecast-chart.tsx';
@@ -13,8 +13,8 @@ import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
-import { behindOf, forecastPlace } from './forecast-place.ts';
 import { type ForecastPlace, forecastPath, MEASURE_TEXTS, weekText } from './forecast-words.ts';
+import { readForecasts } from './read-forecasts.ts';
 
 // All that stands below the chart.
 const WeeksAhead = late(() => import('./weeks-ahead.tsx').then((module) => module.WeeksAhead));
@@ -26,39 +26,7 @@ export const handle: VendorPage = { title: 'Forecasts' };
 export const meta: Route.MetaFunction = () => [{ title: 'Forecasts · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { reports, users } = api(context, request);
-  const role = (await users.session({}))?.profile.vendorRole ?? null;
-  const [seesWork, seesMoney] = [role !== 'accountant', role !== 'dispatcher'];
-  const params = new URL(request.url).searchParams;
-  const place = forecastPlace(params, seesMoney);
-  const of = place.technician ? { technicianId: place.technician } : {};
-  const open = behindOf(place.behind);
-  const at = open && {
-    week: open.week,
-    ...(params.get('cursor') ? { cursor: params.get('cursor') ?? '' } : {}),
-  };
-  const rowsOf = (signal: UnusualSignal, where: NonNullable<typeof at>) => {
-    if (signal === 'refunds') return seesMoney ? reports.unusualRefundRows(where) : null;
-    return seesWork ? reports.unusualWorkRows({ signal, ...where }) : null;
-  };
-  const [forecast, workload, lateJobs, work, refunds, rows] = await Promise.all([
-    place.measure === 'revenue'
-      ? reports.revenueForecast(of)
-      : reports.forecast({ measure: place.measure, ...of }),
-    seesWork ? reports.workloadAhead({}) : null,
-    seesWork ? reports.lateJobs({}) : null,
-    seesWork ? reports.unusualWork({}) : null,
-    seesMoney ? reports.unusualRefunds({}) : null,
-    open && at ? rowsOf(open.signal, at) : null,
-  ]);
-  return {
-    forecast,
-    workload,
-    lateJobs,
-    unusual: [...(refunds?.items ?? []), ...(work?.items ?? [])],
-    rows,
-    place,
-  };
+  return readForecasts(api(context, request), new URL(request.url).searchParams);
 }
 
 /** What the next weeks are likely to bring, and what to do about it. */
@@ -127,16 +95,13 @@ function ForecastCards({ forecast, place }: Pick<Route.ComponentProps['loaderDat
   }
   const scaled = (point: { value: number; low: number; high: number } | null) =>
     point && { value: scale(point.value), low: scale(point.low), high: scale(point.high) };
-  const judged = past.filter(({ expected }) => expected !== null);
-  const inside = judged.filter(
-    ({ value: was, expected }) => expected && was >= expected.low && was <= expected.high,
-  ).length;
+  const record = recordOf(past);
   const name = technicians.find(({ id }) => id === place.technician)?.name;
   return (
     <>
       <Card
         title={name ? `${title}, ${name}` : title}
-        aside={judged.length > 0 ? `${inside} of ${judged.length} weeks inside the range` : undefined}
+        aside={record.of > 0 ? `${record.inside} of ${record.of} weeks inside the range` : undefined}
       >
         <PartBoundary>
           <ForecastChart

@@ -6,7 +6,7 @@ import { ChartHandle, ChartTip } from './chart-handle.tsx';
 import { gridTicks, labelIndexes, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 
-export type ForecastPoint = {
+type ForecastPoint = {
   label: string;
   /** What happened; null for what is to come. */
   value: number | null;
