@@ -14,6 +14,9 @@ const BY_STATEMENT = [
   { table: 'catalog.products', trigger: 'products_search_new', instead: 'search.put_products' },
 ] as const;
 
+/** Tables whose rows a trigger writes for each row of another one, which it finds by their key. */
+const FOUND_BY_KEY = sql`('inventory.levels'::regclass)`;
+
 /** Everybody else's tables stay as they are: those of the job queue, of a hosting platform, of an extension. */
 const OURS = ourSchemas('migrations');
 
@@ -50,8 +53,8 @@ export function rebuildingIndexes<T>(
 
 /** Answers how to put everything back: first what is unique, then what is quick to find. */
 async function setAside(tx: Sql, putsOff: boolean): Promise<() => Promise<void>> {
-  // What fills the search tables finds what is there by its key.
-  const keys = await keysOutsideSearch(tx);
+  // What fills the search tables, too, finds what is there by its key.
+  const keys = await keysSetAside(tx);
   const indexes = await indexesWithoutConstraint(tx);
   for (const { table, name } of keys)
     await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
@@ -60,6 +63,8 @@ async function setAside(tx: Sql, putsOff: boolean): Promise<() => Promise<void>>
     await tx.execute(sql.raw(`alter table ${table} disable trigger ${trigger}`));
   return async () => {
     await roomToBuild(tx);
+    // No table is altered while checks of its rows are waiting.
+    await tx.execute(sql`set constraints all immediate`);
     for (const { table, name, definition } of keys)
       await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
     for (const { definition } of indexes.filter(({ judges }) => judges))
@@ -122,11 +127,12 @@ async function indexesWithoutConstraint(tx: Sql): Promise<Index[]> {
   return rows;
 }
 
-async function keysOutsideSearch(tx: Sql): Promise<Part[]> {
+async function keysSetAside(tx: Sql): Promise<Part[]> {
   const { rows } = await tx.execute<Part>(sql`
     select t.oid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
     where t.relkind = 'r' and c.contype in ('p', 'u', 'x') and n.nspname in ${OURS} and n.nspname <> 'search'
+      and t.oid not in ${FOUND_BY_KEY}
     order by 1, 2`);
   return rows;
 }
