@@ -19,6 +19,7 @@ import { messagingExpectations } from './messaging.ts';
 import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { partnersExpectations } from './partners.ts';
+import { photosExpectations } from './photos.ts';
 import { paymentsExpectations } from './payments.ts';
 import { plansExpectations } from './plans.ts';
 import { pricingExpectations } from './pricing.ts';
@@ -67,5 +68,6 @@ export const expectations: Expectations = {
   ...credentialsExpectations,
   ...customersExpectations,
   ...partnersExpectations,
+  ...photosExpectations,
   ...vendorsExpectations,
 };

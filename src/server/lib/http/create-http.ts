@@ -46,6 +46,8 @@ export type HttpParts = {
   /** The copy of somebody's own data; `file` is its id with the ending. */
   ownData: (ctx: Ctx, file: string) => Promise<Response>;
   publicKeys: (ctx: Ctx) => Promise<Response>;
+  /** A photo that somebody shared; `name` is the link's secret and the photo's id. */
+  sharedPhotos: (ctx: Ctx, request: Request, name: string) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -264,6 +266,14 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     endpoint((ctx, _request, params) => parts.ownData(ctx, params.file ?? ''), {
       counted: true,
       slide: true,
+    }),
+  );
+  app.on(
+    ['GET', 'HEAD'],
+    '/api/shared-photos/:name',
+    endpoint((ctx, request, params) => parts.sharedPhotos(ctx, request, params.name ?? ''), {
+      counted: false,
+      slide: false,
     }),
   );
   for (const kind of ['booking', 'feed'] as const) {

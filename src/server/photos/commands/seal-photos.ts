@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { bookings, photos } from '#server/bookings/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
+import { inTransaction } from '#server/lib/pipeline.ts';
+import { storedHash } from '../queries/stored-bytes.ts';
+import { evidence } from '../tables.ts';
+import { sealEvidence } from '../writes/evidence.ts';
+
+const PORTION = 50;
+
+/**
+ * Seals photos that came by another door than `photos.add`: with a request, by the API of bookings, or before there was
+ * evidence. Those taken since `since`; each in a transaction of its own, its bytes read before. Answers with how many.
+ */
+export async function sealPhotos(ctx: Ctx, { since }: { since: Date | null }): Promise<number> {
+  let sealed = 0;
+  for (let last: string | null = null; ; ) {
+    const rows: { photo: typeof photos.$inferSelect; homeId: string }[] = await ctx.db.read
+      .select({ photo: photos, homeId: bookings.homeId })
+      .from(photos)
+      .innerJoin(bookings, eq(bookings.id, photos.bookingId))
+      .leftJoin(evidence, eq(evidence.photoId, photos.id))
+      .where(
+        and(
+          isNull(evidence.photoId),
+          last === null ? undefined : gt(photos.id, last),
+          since === null ? undefined : gt(photos.takenAt, since),
+        ),
+      )
+      .orderBy(asc(photos.id))
+      .limit(PORTION);
+    for (const { photo, homeId } of rows) {
+      const storedSha256 = await storedHash(ctx, photo.sha256);
+      // Without bytes there is nothing to seal; it is looked for again.
+      if (storedSha256 === null) continue;
+      const { latitude, longitude } = photo;
+      const place = latitude === null || longitude === null ? null : { latitude, longitude };
+      await inTransaction(ctx, () =>
+        sealEvidence(ctx, photo, homeId, {
+          storedSha256,
+          capturedAt: null,
+          place,
+          placeFrom: place && 'device',
+          device: '',
+        }),
+      );
+      sealed += 1;
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < PORTION) return sealed;
+    last = end.photo.id;
+  }
+}

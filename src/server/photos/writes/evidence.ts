@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { metersFrom, plausibleTime } from '#core/photos/evidence.ts';
+import type { ClaimSource } from '#core/photos/kinds.ts';
+import { homes } from '#server/homes/tables.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
+import { audit } from '#server/lib/pipeline.ts';
+import { digestOf } from '../queries/digest.ts';
+import type { PhotoRecord } from '../queries/scope.ts';
+import { evidence } from '../tables.ts';
+import { writeDetails } from './photo.ts';
+
+/** What the device says, and the hash of the bytes as they are stored. */
+export type Claims = {
+  storedSha256: string;
+  capturedAt: Date | null;
+  place: { latitude: number; longitude: number } | null;
+  placeFrom: ClaimSource | null;
+  device: string;
+};
+
+/**
+ * Seals the evidence of a photo, once: the first seal stands. Its digest goes into the audit log as well, whose chain would
+ * show if evidence and digest were written anew together.
+ */
+export async function sealEvidence(
+  ctx: Ctx,
+  photo: PhotoRecord,
+  homeId: string,
+  { storedSha256, capturedAt, place, placeFrom, device }: Claims,
+): Promise<void> {
+  const [home] = await ctx.db.read
+    .select({ latitude: homes.latitude, longitude: homes.longitude })
+    .from(homes)
+    .where(eq(homes.id, homeId));
+  const row = {
+    photoId: photo.id,
+    bookingId: photo.bookingId,
+    sha256: photo.sha256,
+    storedSha256,
+    receivedAt: photo.takenAt,
+    sealedAt: now(ctx) > photo.takenAt ? now(ctx) : photo.takenAt,
+    capturedAt: plausibleTime(capturedAt, photo.takenAt),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    placeFrom: place && placeFrom,
+    distanceMeters: home ? metersFrom(home, place) : null,
+    device,
+    uploadedBy: photo.uploadedBy,
+  };
+  const digest = digestOf(row);
+  const [sealed] = await ctx.db.tx
+    .insert(evidence)
+    .values({ ...row, digest })
+    .onConflictDoNothing()
+    .returning({ photoId: evidence.photoId });
+  if (!sealed) return;
+  await writeDetails(ctx, photo.id, { checkResult: 'intact', checkedAt: row.sealedAt });
+  await audit(ctx, {
+    action: 'photos.seal',
+    resource: 'photo',
+    resourceId: photo.id,
+    category: 'data',
+    details: { bookingId: photo.bookingId, sha256: photo.sha256, storedSha256, digest },
+  });
+}
