@@ -1,5 +1,5 @@
-import { verifyPhotos } from '#server/photos/queries/verify.ts';
 import type { CheckResult } from '#core/photos/kinds.ts';
+import { verifyPhotos } from '#server/photos/queries/verify.ts';
 import { withServices } from './installation.ts';
 
 // Checks every photo against its sealed evidence. 0: all match. 1: one does not, or it could not be read. 2: wrong flags.
@@ -24,7 +24,8 @@ await withServices('verify-photos', async (ctx) => {
     checked += 1;
     if (result === 'intact') continue;
     wrong.push({ photoId: evidence.photoId, job: number, file: evidence.sha256, result });
-    if (!json) console.log(`Photo ${evidence.photoId} of job #${number}: ${SAID[result]} (${evidence.sha256}).`);
+    if (!json)
+      console.log(`Photo ${evidence.photoId} of job #${number}: ${SAID[result]} (${evidence.sha256}).`);
   }
   if (json) console.log(JSON.stringify({ checked, ok: wrong.length === 0, wrong }, null, 2));
   else if (wrong.length === 0) console.log(`All ${checked} photos match their evidence.`);

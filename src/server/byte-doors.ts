@@ -139,7 +139,15 @@ export function createByteDoors(parts: {
   room: UploadRoom;
 }): Pick<
   HttpParts,
-  'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData' | 'publicKeys' | 'sharedPhotos'
+  | 'live'
+  | 'files'
+  | 'pictures'
+  | 'documents'
+  | 'export'
+  | 'calendar'
+  | 'ownData'
+  | 'publicKeys'
+  | 'sharedPhotos'
 > {
   const { streams } = parts;
   return {

@@ -10,11 +10,7 @@ import { buildUpload } from './uploads.ts';
 export type JobPhoto = InferSelectModel<typeof photos> & { bytes: Uint8Array };
 
 /** Bytes in the store under their hash, as if this person had just sent them; answers with the hash. */
-export async function buildPicture(
-  ctx: PlatformCtx,
-  userId: string,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function buildPicture(ctx: PlatformCtx, userId: string, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await ctx.files.put(sha256, bytes);
   return buildUpload(ctx, userId, sha256, { mediaType: 'image/jpeg', size: bytes.length });

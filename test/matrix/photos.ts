@@ -1,5 +1,5 @@
-import { consents, pairs, shareLinks, sharedPhotos } from '#server/photos/tables.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
+import { consents, pairs, sharedPhotos, shareLinks } from '#server/photos/tables.ts';
 import { vendorServices } from '#server/vendors/tables.ts';
 import type { Booking } from '../factories/bookings.ts';
 import { buildJobPhoto, type JobPhoto } from '../factories/photos.ts';

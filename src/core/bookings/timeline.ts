@@ -97,8 +97,7 @@ export function timelineOf(
         title: step,
         detail: '',
       };
-    const title =
-      times > 1 ? `${times} photos ${step.slice('photo_'.length)} work` : words.title;
+    const title = times > 1 ? `${times} photos ${step.slice('photo_'.length)} work` : words.title;
     return { step, title, detail: note || (isOthers ? '' : words.detail), state: 'done', at };
   });
   const last = steps.at(-1);

@@ -1,6 +1,9 @@
 /** Something on paper: a title, a number, and blocks from top to bottom. */
 export type PaperDocument = { title: string; number: string; foot: string; blocks: DocumentBlock[] };
 
+/** The family that texts in a drawing ask for: the fonts of the paper. */
+export const DOCUMENT_FONT = 'document';
+
 export type DocumentBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'note'; text: string }

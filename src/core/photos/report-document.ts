@@ -78,11 +78,7 @@ function stamp(instant: Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
-function photoBlocks(
-  { photo, svg, mark }: ReportPhoto,
-  number: number,
-  { zone }: JobFacts,
-): DocumentBlock[] {
+function photoBlocks({ photo, svg, mark }: ReportPhoto, number: number, { zone }: JobFacts): DocumentBlock[] {
   const { evidence } = photo;
   const name = photo.caption || PHOTO_KIND_LABELS[photo.kind];
   const drawn = shapesInWords(photo.shapes);

@@ -41,12 +41,7 @@ export function drawnShape(shape: Shape, { width, height }: Size): Drawn {
   const neck = length * Math.cos(HEAD_ANGLE) * 0.8;
   return {
     kind: 'arrow',
-    line: [
-      round(x1),
-      round(y1),
-      round(x2 - neck * Math.cos(angle)),
-      round(y2 - neck * Math.sin(angle)),
-    ],
+    line: [round(x1), round(y1), round(x2 - neck * Math.cos(angle)), round(y2 - neck * Math.sin(angle))],
     head: `${round(x2)},${round(y2)} ${wing(HEAD_ANGLE)} ${wing(-HEAD_ANGLE)}`,
     stroke: round(side * LINE_SHARE),
   };
@@ -92,7 +87,13 @@ function svgOf(shape: Drawn, font: string): string {
   );
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');

@@ -1,17 +1,9 @@
 import { metersFrom } from '#core/photos/evidence.ts';
 import { SAMPLE_SHAPES, sampleDocumentation, sampleShots } from '#core/photos/sample.ts';
+import { tokenDigest } from '#server/lib/ids.ts';
 import { type DemoRows, each, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { digestOf } from './queries/digest.ts';
-import {
-  consents,
-  evidence,
-  pairs,
-  photoDetails,
-  shareLinks,
-  sharedPhotos,
-  shotLists,
-} from './tables.ts';
-import { tokenDigest } from '#server/lib/ids.ts';
+import { consents, evidence, pairs, photoDetails, sharedPhotos, shareLinks, shotLists } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const LIST_DAYS = 60;
@@ -58,7 +50,8 @@ export const photosDemo: DemoRows = ({ city, dice, pictures }) => {
   const rows = [rowsFor(evidence, sealed), rowsFor(photoDetails, details)];
   if (!sample) return rows;
   const { vendorId, ownerId: createdBy, jobs, listed } = sample;
-  const after = (at: Date, days: number) => new Date(Math.min(at.getTime() + days * DAY_MS, city.now.getTime()));
+  const after = (at: Date, days: number) =>
+    new Date(Math.min(at.getTime() + days * DAY_MS, city.now.getTime()));
   const doneAt = ({ job }: (typeof jobs)[number]) => job.completedAt ?? job.endsAt;
   rows.push(
     rowsFor(

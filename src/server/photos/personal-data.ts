@@ -30,7 +30,9 @@ export const photosPersonalData: PersonalData = {
         .select()
         .from(consents)
         .where(
-          subject.vendorId ? eq(consents.vendorId, subject.vendorId) : eq(consents.homeownerId, subject.userId),
+          subject.vendorId
+            ? eq(consents.vendorId, subject.vendorId)
+            : eq(consents.homeownerId, subject.userId),
         )
         .orderBy(asc(consents.askedAt), asc(consents.photoId)),
     'photo-links': async (ctx, { vendorId }) => {
@@ -101,10 +103,7 @@ export const photosPersonalData: PersonalData = {
   },
   erase: async (ctx, { userId, vendorId, names, role }) => {
     const { tx } = ctx.db;
-    const own = tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(ofJobs({ userId, vendorId, role }));
+    const own = tx.select({ id: bookings.id }).from(bookings).where(ofJobs({ userId, vendorId, role }));
     const ownPhotos = tx.select({ id: photos.id }).from(photos).where(inArray(photos.bookingId, own));
     await scrub(ctx, photoDetails, [photoDetails.shapes], names, inArray(photoDetails.photoId, ownPhotos));
     await scrub(ctx, shareLinks, [shareLinks.recipient], names, inArray(shareLinks.bookingId, own));

@@ -12,7 +12,14 @@ import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import { type Booking, buildBooking } from '#test/factories/bookings.ts';
 import { buildJobPhoto, buildPicture } from '#test/factories/photos.ts';
-import { buildHome, buildMarket, buildService, type Home, type Market, type Service } from '#test/factories/places.ts';
+import {
+  buildHome,
+  buildMarket,
+  buildService,
+  type Home,
+  type Market,
+  type Service,
+} from '#test/factories/places.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { matrixServices } from '#test/matrix/world.ts';
@@ -60,12 +67,20 @@ const job = (rest: Partial<Booking> = {}) => {
   return buildBooking(
     ctx,
     { market, home, vendor, service },
-    { status: 'in_progress', requestedAt: at, acceptedAt: at, startedAt: at, startsAt: at, ...rest },
+    // Paid by credit: there is no card to charge.
+    {
+      ...{ status: 'in_progress', requestedAt: at, acceptedAt: at, startedAt: at, startsAt: at },
+      ...{ creditCents: 17_038, ...rest },
+    },
   );
 };
 const completed = () => job({ status: 'completed', completedAt: ctx.clock.now() });
 const uploaded = (text: string) => buildPicture(ctx, vendor.owner.id, Buffer.from(text));
-const shot = (name: string, kind: 'before' | 'during' | 'after', required = true) => ({ name, kind, required });
+const shot = (name: string, kind: 'before' | 'during' | 'after', required = true) => ({
+  name,
+  kind,
+  required,
+});
 const photoOf = (booking: Booking, kind: 'before' | 'after', bytes?: Uint8Array) =>
   buildJobPhoto(ctx, booking, vendor.owner.id, { kind, ...(bytes ? { bytes } : {}) });
 const write = (work: () => Promise<unknown>) => ctx.db.transaction(work);
@@ -129,7 +144,11 @@ describe('adding a photo', () => {
       place: { latitude: home.latitude, longitude: home.longitude },
       placeFrom: 'photo' as const,
     };
-    const added = await call(operations.add, { id: booking.id, kind: 'before', sha256, captured }, asVendor());
+    const added = await call(
+      operations.add,
+      { id: booking.id, kind: 'before', sha256, captured },
+      asVendor(),
+    );
     expect(added.mark).toBe('verified');
     const { photos } = await call(operations.job, { id: booking.id }, asVendor());
     expect(photos[0]?.evidence).toMatchObject({
@@ -223,9 +242,7 @@ describe('evidence', () => {
     const booking = await job();
     const [swapped, lost] = [await photoOf(booking, 'before'), await photoOf(booking, 'after')];
     const other = await uploaded('another picture');
-    await write(() =>
-      ctx.db.tx.update(photoRows).set({ sha256: other }).where(eq(photoRows.id, swapped.id)),
-    );
+    await write(() => ctx.db.tx.update(photoRows).set({ sha256: other }).where(eq(photoRows.id, swapped.id)));
     const files = {
       ...ctx.files,
       open: async (sha256: string) => (sha256 === lost.sha256 ? null : ctx.files.open(sha256)),
@@ -292,11 +309,7 @@ describe('pairs', () => {
 
 describe('shot lists', () => {
   const save = (demanded: boolean, shots: ReturnType<typeof shot>[], expectedVersion = 0) =>
-    call(
-      operations.saveShotList,
-      { serviceId: service.id, demanded, shots, expectedVersion },
-      asVendor(),
-    );
+    call(operations.saveShotList, { serviceId: service.id, demanded, shots, expectedVersion }, asVendor());
 
   it('completion asks for the required shots of when the work began, by name', async () => {
     await save(true, [shot('Serial plate', 'before'), shot('Nice to have', 'after', false)]);
@@ -313,7 +326,7 @@ describe('shot lists', () => {
     const complete = () => call(bookingsProcedures.complete, { id: booking.id }, asVendor());
     await expect(complete()).rejects.toMatchObject({
       status: 409,
-      data: { data: { missing: ['the photo “Serial plate”'] } },
+      data: { missing: ['the photo “Serial plate”'] },
     });
     const { shots } = await call(operations.shots, { id: booking.id }, asVendor());
     const [serial] = shots;
@@ -351,9 +364,9 @@ describe('shot lists', () => {
     await expect(save(false, [], 0)).rejects.toMatchObject({ status: 409 });
     const many = Array.from({ length: SHOTS_MAX + 1 }, (_, at) => shot(`Shot ${at}`, 'before'));
     await expect(save(false, many, 1)).rejects.toMatchObject({ status: 400 });
-    await expect(
-      save(false, [shot('Plate', 'before'), shot('plate', 'after')], 1),
-    ).rejects.toMatchObject({ status: 400 });
+    await expect(save(false, [shot('Plate', 'before'), shot('plate', 'after')], 1)).rejects.toMatchObject({
+      status: 400,
+    });
     await expect(write(() => ctx.db.tx.update(shotLists).set({ demanded: true }))).rejects.toThrow();
     const lists = await call(operations.shotLists, {}, asVendor());
     expect(lists.services.map(({ version }) => version)).toEqual([1]);
@@ -434,9 +447,12 @@ describe('consent', () => {
   const answer = (booking: Booking, photoIds: string[], give: boolean) =>
     call(operations.answerConsent, { id: booking.id, photoIds, give }, asAna());
   const shownNow = async () =>
-    (await ctx.db.read.select().from(workPhotos).where(and(eq(workPhotos.vendorId, vendor.id)))).map(
-      ({ sha256 }) => sha256,
-    );
+    (
+      await ctx.db.read
+        .select()
+        .from(workPhotos)
+        .where(and(eq(workPhotos.vendorId, vendor.id)))
+    ).map(({ sha256 }) => sha256);
 
   it('nothing is public without it; with it the photo is, until it is withdrawn', async () => {
     const booking = await completed();
@@ -462,7 +478,11 @@ describe('consent', () => {
     const booking = await completed();
     const photo = await photoOf(booking, 'after');
     const set = () =>
-      call(vendorsProcedures.setWorkPhotos, { photos: [{ sha256: photo.sha256, caption: 'Done' }] }, asVendor());
+      call(
+        vendorsProcedures.setWorkPhotos,
+        { photos: [{ sha256: photo.sha256, caption: 'Done' }] },
+        asVendor(),
+      );
     await expect(set()).rejects.toMatchObject({ status: 400 });
     await ask(booking, [photo.id]);
     await answer(booking, [photo.id], true);
@@ -475,7 +495,9 @@ describe('consent', () => {
     const photo = await photoOf(booking, 'after');
     await ask(booking, [photo.id]);
     const stranger = { context: as(ctx, await buildUser(ctx, 'homeowner')) };
-    await expect(call(operations.consent, { id: booking.id }, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(call(operations.consent, { id: booking.id }, stranger)).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(
       call(operations.answerConsent, { id: booking.id, photoIds: [photo.id], give: true }, stranger),
     ).rejects.toMatchObject({ status: 404 });
@@ -483,6 +505,8 @@ describe('consent', () => {
 
   it('is asked about finished work alone', async () => {
     const booking = await job();
-    await expect(ask(booking, [(await photoOf(booking, 'before')).id])).rejects.toMatchObject({ status: 409 });
+    await expect(ask(booking, [(await photoOf(booking, 'before')).id])).rejects.toMatchObject({
+      status: 409,
+    });
   });
 });

@@ -12,7 +12,12 @@ type PhotoFigureProps = {
 };
 
 /** A photo in its own proportions with what is drawn over it; both grow together. */
-export function PhotoFigure({ photo: { url, width, height, shapes }, alt, children, className }: PhotoFigureProps) {
+export function PhotoFigure({
+  photo: { url, width, height, shapes },
+  alt,
+  children,
+  className,
+}: PhotoFigureProps) {
   return (
     <div
       className={clsx('relative mx-auto w-full overflow-hidden rounded-control bg-bg-3', className)}

@@ -33,11 +33,7 @@ export async function answerConsent(ctx: Ctx, { id, photoIds, give }: Input): Pr
     );
   for (const answer of ['given', 'declined', 'withdrawn'] as const satisfies ConsentStatus[]) {
     const ids = new Set(moved.flatMap(({ photoId, to }) => (to === answer ? [photoId] : [])));
-    await writeAnswer(
-      ctx,
-      { ...factOf(booking), photos: files.filter((file) => ids.has(file.id)) },
-      answer,
-    );
+    await writeAnswer(ctx, { ...factOf(booking), photos: files.filter((file) => ids.has(file.id)) }, answer);
   }
   await audit(ctx, {
     resource: 'booking',

@@ -1,5 +1,5 @@
-import { now } from '#server/lib/context.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { checkProof, uncheckedProofs } from '../queries/verify.ts';
 import { recordCheck } from '../writes/check.ts';

@@ -16,7 +16,10 @@ export async function publishPhoto(ctx: Ctx, { id }: { id: string }): Promise<{ 
     .where(eq(consents.photoId, photo.id))
     .for('share');
   if (consent?.status !== 'given')
-    throw new AppError('conflict', 'Ask the homeowner for consent first. Without it the photo stays private.');
+    throw new AppError(
+      'conflict',
+      'Ask the homeowner for consent first. Without it the photo stays private.',
+    );
   await showJobPhoto(ctx, {
     sha256: photo.sha256,
     caption: photo.caption || `${booking.title}, ${PHOTO_KIND_LABELS[photo.kind].toLowerCase()}`,

@@ -9,7 +9,7 @@ import { emit } from '#server/lib/events/emit.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { sitePhotosOf } from '../queries/shared.ts';
-import { shareLinks, sharedPhotos } from '../tables.ts';
+import { sharedPhotos, shareLinks } from '../tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,11 +28,7 @@ export async function sharePhotos(
     .select({ count: count() })
     .from(shareLinks)
     .where(
-      and(
-        eq(shareLinks.bookingId, booking.id),
-        isNull(shareLinks.revokedAt),
-        gt(shareLinks.expiresAt, at),
-      ),
+      and(eq(shareLinks.bookingId, booking.id), isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, at)),
     );
   if ((open?.count ?? 0) >= LINKS_MAX)
     throw new AppError('conflict', `A job can have up to ${LINKS_MAX} active links. Revoke one first.`);

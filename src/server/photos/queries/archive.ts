@@ -58,10 +58,7 @@ export const photosArchive: Archive = {
 
 async function ofJob(ctx: Ctx, id: string): Promise<Chosen[]> {
   const booking = await ownJob(ctx, id);
-  const [job, photos] = await Promise.all([
-    factsOfJob(ctx, booking.id),
-    photosOfJobs(ctx, [booking.id]),
-  ]);
+  const [job, photos] = await Promise.all([factsOfJob(ctx, booking.id), photosOfJobs(ctx, [booking.id])]);
   return photos.map((photo) => ({ job, photo }));
 }
 
@@ -115,16 +112,18 @@ async function packed(ctx: Ctx, chosen: readonly Chosen[], isCut: boolean): Prom
     const mark = markOf(proof ? await checkProof(ctx, proof, stored) : null);
     const ending = endingOf.get(photo.sha256) ?? 'bin';
     const file = `job-${job.number}/${String(index + 1).padStart(3, '0')}-${photo.kind}.${ending}`;
-    manifest.push(lineOf(stored ? file : '', { job, photo }, PHOTO_MARK_LABELS[mark], stored?.sha256 ?? null));
+    manifest.push(
+      lineOf(stored ? file : '', { job, photo }, PHOTO_MARK_LABELS[mark], stored?.sha256 ?? null),
+    );
     if (!stored) continue;
     zipped.push({
       name: file,
       size: stored.size,
       crc32: stored.crc32,
       open: async () => {
-        const kept = await ctx.files.open(photo.sha256);
-        if (!kept) throw new Error(`${file} of an archive is gone`);
-        return kept.body;
+        const opened = await ctx.files.open(photo.sha256);
+        if (!opened) throw new Error(`${file} of an archive is gone`);
+        return opened.body;
       },
     });
   }

@@ -132,9 +132,7 @@ export async function galleryChoices(ctx: Ctx, { home }: { home?: string | undef
     read
       .select({ id: services.id, label: services.name })
       .from(services)
-      .where(
-        inArray(services.id, read.selectDistinct({ id: bookings.serviceId }).from(bookings).where(mine)),
-      )
+      .where(inArray(services.id, read.selectDistinct({ id: bookings.serviceId }).from(bookings).where(mine)))
       .orderBy(asc(services.name), asc(services.id)),
     home && isUuid(home)
       ? read

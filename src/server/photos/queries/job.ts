@@ -11,7 +11,7 @@ import { idList } from '#server/lib/db/prepared.ts';
 import { files } from '#server/lib/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, workPhotos } from '#server/vendors/tables.ts';
-import { consents, evidence, pairs, photoDetails, shareLinks, sharedPhotos } from '../tables.ts';
+import { consents, evidence, pairs, photoDetails, sharedPhotos, shareLinks } from '../tables.ts';
 import { JOB_FACTS } from './gallery.ts';
 import { ownJob } from './scope.ts';
 import { shotListOf } from './shots.ts';
@@ -72,7 +72,10 @@ export async function photosOfJobs(ctx: Ctx, bookingIds: readonly string[]): Pro
     .leftJoin(evidence, eq(evidence.photoId, photos.id))
     .leftJoin(photoDetails, eq(photoDetails.photoId, photos.id))
     .leftJoin(consents, eq(consents.photoId, photos.id))
-    .leftJoin(workPhotos, and(eq(workPhotos.vendorId, bookings.vendorId), eq(workPhotos.sha256, photos.sha256)),)
+    .leftJoin(
+      workPhotos,
+      and(eq(workPhotos.vendorId, bookings.vendorId), eq(workPhotos.sha256, photos.sha256)),
+    )
     .where(sql`${photos.bookingId} = any(${idList(bookingIds)})`)
     .orderBy(asc(photos.takenAt), asc(photos.id));
   return rows.map(({ photo, details, ...row }) => ({

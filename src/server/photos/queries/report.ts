@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PaperDocument } from '#core/payments/document.ts';
+import { DOCUMENT_FONT, type PaperDocument } from '#core/payments/document.ts';
 import { markOf } from '#core/photos/kinds.ts';
 import { photoReport, type ReportPhoto } from '#core/photos/report-document.ts';
 import { annotatedSvg } from '#core/photos/shapes.ts';
@@ -13,8 +13,6 @@ import { checkProof, proofsOf } from './verify.ts';
 
 /** Of the pictures in a report, which is printed on a letter page. */
 const LONGEST_SIDE = 1_100;
-/** Of the fonts that documents are set in. */
-const FONT = 'Inter Variable';
 
 /** The report of a job, each photo checked against its evidence now. */
 export async function reportOfJob(ctx: Ctx, id: string): Promise<PaperDocument> {
@@ -55,6 +53,6 @@ async function drawing(ctx: Ctx, { sha256, width, height, shapes }: JobPhoto): P
       shapes,
       dataUri: `data:${small.mediaType};base64,${Buffer.from(small.bytes).toString('base64')}`,
     },
-    FONT,
+    DOCUMENT_FONT,
   );
 }

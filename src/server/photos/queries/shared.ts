@@ -8,7 +8,7 @@ import { isSha256 } from '#server/lib/files/port.ts';
 import { serveFile } from '#server/lib/files/serve-file.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { shareLinks, sharedPhotos } from '../tables.ts';
+import { sharedPhotos, shareLinks } from '../tables.ts';
 import { factsOfJob, pairsOfJob, photosOfJobs } from './job.ts';
 
 export type Link = typeof shareLinks.$inferSelect;

@@ -7,11 +7,11 @@ export type StoredBytes = { sha256: string; crc32: number; size: number };
 
 /** Reads a stored file piece by piece; null where there is none. */
 export async function storedBytes(ctx: Ctx, sha256: string): Promise<StoredBytes | null> {
-  const kept = await ctx.files.open(sha256);
-  if (!kept) return null;
+  const opened = await ctx.files.open(sha256);
+  if (!opened) return null;
   const hash = createHash('sha256');
   let [sum, size] = [0, 0];
-  for await (const piece of kept.body) {
+  for await (const piece of opened.body) {
     hash.update(piece);
     sum = crc32(piece, sum);
     size += piece.byteLength;

@@ -1,5 +1,5 @@
-import type { CheckResult } from '#core/photos/kinds.ts';
 import { photoAltered } from '#core/photos/events.ts';
+import type { CheckResult } from '#core/photos/kinds.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import type { Proof } from '../queries/verify.ts';

@@ -22,9 +22,7 @@ export async function writeAnswer(
   const at = now(ctx);
   await ctx.db.tx
     .update(consents)
-    .set(
-      answer === 'withdrawn' ? { status: answer, withdrawnAt: at } : { status: answer, answeredAt: at },
-    )
+    .set(answer === 'withdrawn' ? { status: answer, withdrawnAt: at } : { status: answer, answeredAt: at })
     .where(
       inArray(
         consents.photoId,

@@ -38,7 +38,8 @@ export async function sealEvidence(
     sha256: photo.sha256,
     storedSha256,
     receivedAt: photo.takenAt,
-    sealedAt: now(ctx) > photo.takenAt ? now(ctx) : photo.takenAt,
+    // A clock of another process may be ahead.
+    sealedAt: new Date(Math.max(now(ctx).getTime(), photo.takenAt.getTime())),
     capturedAt: plausibleTime(capturedAt, photo.takenAt),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

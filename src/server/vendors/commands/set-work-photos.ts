@@ -31,8 +31,11 @@ export async function setWorkPhotos(ctx: Ctx, { photos }: Input): Promise<{ done
   const ofJobs = await jobPhotosWithConsent(ctx, vendor.id, added);
   const refused = added.find((sha256) => ofJobs.get(sha256) === false);
   if (refused !== undefined) {
-    const message = 'This photo was taken on a job. Ask its homeowner for consent in photo documentation first.';
-    throw new AppError('invalid', message, { fields: { [`photos.${hashes.indexOf(refused)}.sha256`]: message } });
+    const message =
+      'This photo was taken on a job. Ask its homeowner for consent in photo documentation first.';
+    throw new AppError('invalid', message, {
+      fields: { [`photos.${hashes.indexOf(refused)}.sha256`]: message },
+    });
   }
   const sent = added.filter((sha256) => !ofJobs.has(sha256));
   await ownUploads(ctx, sent, { field: 'photos', message: 'Upload the photos first.' });

@@ -18,10 +18,7 @@ export async function showJobPhoto(ctx: Ctx, photo: { sha256: string; caption: s
     .orderBy(asc(workPhotos.position));
   if (shown.some(({ sha256 }) => sha256 === photo.sha256)) return;
   if (shown.length >= MAX_WORK_PHOTOS) {
-    throw new AppError(
-      'conflict',
-      `Your profile shows ${MAX_WORK_PHOTOS} photos already. Remove one first.`,
-    );
+    throw new AppError('conflict', `Your profile shows ${MAX_WORK_PHOTOS} photos already. Remove one first.`);
   }
   // Positions of a list that was set have no gaps.
   const position = shown.length;

@@ -59,10 +59,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/customer-portal', file('customer-portal/route.tsx')),
     route('account/vendor/customer-portal/:id', file('customer-portal/$id/route.tsx')),
     route('account/vendor/photo-documentation', file('photo-documentation/route.tsx')),
-    route(
-      'account/vendor/photo-documentation/shot-lists',
-      file('photo-documentation/shot-lists/route.tsx'),
-    ),
+    route('account/vendor/photo-documentation/shot-lists', file('photo-documentation/shot-lists/route.tsx')),
     route('account/vendor/photo-documentation/:id', file('photo-documentation/$id/route.tsx')),
     route('account/vendor/*', file('not-found.tsx')),
     route('vendor', file('to-dashboard.ts'), { id: 'portals/vendor/short' }),

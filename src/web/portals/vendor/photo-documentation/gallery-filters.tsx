@@ -73,9 +73,7 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
           )}
         </div>
       </Form>
-      {choices.home && (
-        <p className="mt-2 text-detail text-text-2">Photos of {choices.home.label} only.</p>
-      )}
+      {choices.home && <p className="mt-2 text-detail text-text-2">Photos of {choices.home.label} only.</p>}
     </search>
   );
 }

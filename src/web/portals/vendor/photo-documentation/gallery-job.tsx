@@ -16,7 +16,10 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 id={headingId} className="text-card-title text-text-1 wrap-anywhere">
-            <Link to={jobPhotosPath(job.id)} className="hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center">
+            <Link
+              to={jobPhotosPath(job.id)}
+              className="hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+            >
               {job.title} <span className="font-normal text-text-3 tabular-nums">#{job.number}</span>
             </Link>
           </h2>

@@ -4,8 +4,8 @@ import { ARCHIVE_MAX } from '#core/photos/limits.ts';
 import { galleryInput } from '#core/photos/views.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#web/ui/form/button-style.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -38,8 +38,7 @@ export default function PhotoDocumentation({
 }: Route.ComponentProps) {
   const { cursor: _, ...filters } = values;
   const query = new URLSearchParams(filters);
-  const turn = (cursor: string) =>
-    `${VENDOR_PATHS.photos}?${new URLSearchParams({ ...filters, cursor })}`;
+  const turn = (cursor: string) => `${VENDOR_PATHS.photos}?${new URLSearchParams({ ...filters, cursor })}`;
   return (
     <>
       <PageHeader
@@ -73,7 +72,10 @@ export default function PhotoDocumentation({
         )}
       </Card>
       {(newer || older) && (
-        <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3 text-control text-text-3">
+        <nav
+          aria-label="Pages"
+          className="mt-3 flex items-center justify-between gap-3 text-control text-text-3"
+        >
           <span>Latest job first</span>
           <span className="flex gap-2">
             {newer && <ButtonLink to={turn(newer)}>Newer</ButtonLink>}

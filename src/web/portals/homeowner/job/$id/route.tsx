@@ -34,9 +34,7 @@ const ProjectMoney = late(() =>
 );
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
 const NewVendor = late(() => import('./referral/new-vendor.tsx').then((module) => module.NewVendor));
-const PhotoConsent = late(() =>
-  import('./consent/photo-consent.tsx').then((module) => module.PhotoConsent),
-);
+const PhotoConsent = late(() => import('./consent/photo-consent.tsx').then((module) => module.PhotoConsent));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -94,7 +92,19 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, channel, statement, project, remedies, referral, consent, saved, cards, now },
+  loaderData: {
+    booking,
+    series,
+    channel,
+    statement,
+    project,
+    remedies,
+    referral,
+    consent,
+    saved,
+    cards,
+    now,
+  },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.

@@ -13,10 +13,7 @@ export function PairSlider({ before, after }: PairSliderProps) {
   return (
     <div>
       <PhotoFigure photo={after} alt={photoAlt(after)}>
-        <div
-          className="absolute inset-0"
-          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-        >
+        <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
           <img
             src={before.url}
             alt={photoAlt(before)}
@@ -30,10 +27,16 @@ export function PairSlider({ before, after }: PairSliderProps) {
           className="absolute inset-y-0 w-0.5 bg-white shadow-float"
           style={{ left: `calc(${share}% - 1px)` }}
         />
-        <span aria-hidden="true" className="absolute top-2 left-2 rounded-control bg-overlay px-2 py-0.5 text-label text-text-1">
+        <span
+          aria-hidden="true"
+          className="absolute top-2 left-2 rounded-control bg-overlay px-2 py-0.5 text-label text-text-1"
+        >
           Before
         </span>
-        <span aria-hidden="true" className="absolute top-2 right-2 rounded-control bg-overlay px-2 py-0.5 text-label text-text-1">
+        <span
+          aria-hidden="true"
+          className="absolute top-2 right-2 rounded-control bg-overlay px-2 py-0.5 text-label text-text-1"
+        >
           After
         </span>
       </PhotoFigure>

@@ -80,11 +80,7 @@ function PairForm({ bookingId, befores, afters }: PairFormProps) {
   return (
     <form {...form.props} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <FormErrors message={form.message} />
-      <SelectField
-        label="Before"
-        options={options(befores)}
-        {...form.field('beforeId', befores[0]?.id)}
-      />
+      <SelectField label="Before" options={options(befores)} {...form.field('beforeId', befores[0]?.id)} />
       <SelectField label="After" options={options(afters)} {...form.field('afterId', afters.at(-1)?.id)} />
       <Button type="submit" pending={form.pending}>
         Pair photos

@@ -30,7 +30,7 @@ export default function ShotLists({ loaderData: { services } }: Route.ComponentP
     <>
       <PageHeader
         title="Shot lists"
-        subtitle="The photos technicians take on each service. Jobs in progress keep the list they started with."
+        subtitle="The photos technicians take on each service. Changes apply to jobs that haven’t started."
       />
       <DocumentationTabs />
       <Card flush>
@@ -50,10 +50,7 @@ export default function ShotLists({ loaderData: { services } }: Route.ComponentP
                   <span className="block text-detail text-text-2 wrap-anywhere">{inWords(one)}</span>
                 </span>
                 {isOwner && (
-                  <Button
-                    aria-label={`Edit shots of ${one.service}`}
-                    onClick={() => setOpen(one.serviceId)}
-                  >
+                  <Button aria-label={`Edit shots of ${one.service}`} onClick={() => setOpen(one.serviceId)}>
                     Edit
                   </Button>
                 )}

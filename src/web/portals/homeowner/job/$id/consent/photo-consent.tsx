@@ -24,7 +24,9 @@ export function PhotoConsent({ bookingId, consent: { company, photos } }: PhotoC
       {asked.length > 0 && (
         <Answer key={asked.map(({ id }) => id).join()} {...{ bookingId, company, photos: asked }} />
       )}
-      {given.length > 0 && <Given {...{ bookingId, photos: given }} className={asked.length > 0 ? 'mt-5' : ''} />}
+      {given.length > 0 && (
+        <Given {...{ bookingId, photos: given }} className={asked.length > 0 ? 'mt-5' : ''} />
+      )}
     </Card>
   );
 }

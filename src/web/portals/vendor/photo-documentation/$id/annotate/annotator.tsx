@@ -122,9 +122,7 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
           <Button
             kind="primary"
             pending={pending}
-            onClick={() =>
-              void run({ id: photo.id, shapes: [...shapes], expectedVersion: photo.version })
-            }
+            onClick={() => void run({ id: photo.id, shapes: [...shapes], expectedVersion: photo.version })}
           >
             Save annotations
           </Button>
@@ -166,10 +164,10 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
           A photo can have up to {SHAPES_MAX} arrows and texts. Remove one to add another.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing surface takes the arrow keys */}
       <div
         ref={surface}
         role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing surface takes the arrow keys
         tabIndex={0}
         aria-label={`Drawing on ${photoAlt(photo)}`}
         aria-describedby="annotate-keys"
@@ -194,8 +192,8 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
         <ShapeLayer shapes={shapes} width={photo.width} height={photo.height} chosen={chosen} />
       </div>
       <p id="annotate-keys" className="mt-2 text-label text-text-3">
-        Arrow keys move what’s chosen, Shift in small steps, Alt the head of an arrow. Delete removes it, Ctrl+Z
-        undoes.
+        Arrow keys move what’s chosen, Shift in small steps, Alt the head of an arrow. Delete removes it,
+        Ctrl+Z undoes.
       </p>
       {shapes.length > 0 && (
         <ul aria-label="On this photo" className="mt-3 flex flex-wrap gap-2">

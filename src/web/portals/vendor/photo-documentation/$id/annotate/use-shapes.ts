@@ -15,7 +15,8 @@ export function useShapes(first: readonly Shape[]) {
     shapes: now,
     isFull: now.length >= SHAPES_MAX,
     canUndo: past.length > 0,
-    change: (next: readonly Shape[]) => setHistory(({ now: before, past: all }) => ({ now: next, past: [...all, before] })),
+    change: (next: readonly Shape[]) =>
+      setHistory(({ now: before, past: all }) => ({ now: next, past: [...all, before] })),
     adjust: (next: readonly Shape[]) => setHistory((history) => ({ ...history, now: next })),
     undo: () =>
       setHistory((history) => {

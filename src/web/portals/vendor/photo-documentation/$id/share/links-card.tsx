@@ -51,11 +51,15 @@ export function LinksCard({ bookingId, photos, links, zone, now }: LinksCardProp
                   {link.recipient}
                 </span>
                 <span className="block text-detail text-text-2 tabular-nums">
-                  {AUDIENCE_LABELS[link.audience]} · {link.photos === 1 ? '1 photo' : `${link.photos} photos`} ·
-                  Opened {link.opened === 1 ? 'once' : `${link.opened} times`} · {endOf(link, zone, now)}
+                  {AUDIENCE_LABELS[link.audience]} · {link.photos === 1 ? '1 photo' : `${link.photos} photos`}{' '}
+                  · Opened {link.opened === 1 ? 'once' : `${link.opened} times`} · {endOf(link, zone, now)}
                 </span>
               </span>
-              {isActive(link, now) ? <Revoke link={link} /> : <Badge>{link.revokedAt ? 'Revoked' : 'Expired'}</Badge>}
+              {isActive(link, now) ? (
+                <Revoke link={link} />
+              ) : (
+                <Badge>{link.revokedAt ? 'Revoked' : 'Expired'}</Badge>
+              )}
             </li>
           ))}
         </ul>
