@@ -47,10 +47,11 @@ export function sampleDocumentation(city: City): SampleDocumentation | null {
     .filter(({ status }) => status === 'completed')
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
   const ids = new Set(done.map(({ id }) => id));
-  const taken = Map.groupBy(
-    [...city.bookings.photos].filter(({ bookingId }) => ids.has(bookingId)),
-    ({ bookingId }) => bookingId,
-  );
+  const taken = new Map<string, SamplePhoto[]>();
+  for (const photo of city.bookings.photos) {
+    if (!ids.has(photo.bookingId)) continue;
+    taken.set(photo.bookingId, [...(taken.get(photo.bookingId) ?? []), photo]);
+  }
   const jobs = done.flatMap((job) => {
     const photos = taken.get(job.id) ?? [];
     const before = photos.find(({ kind }) => kind === 'before');

@@ -73,7 +73,11 @@ describe('the archive', () => {
       ['Tank after', 'Verified'],
     ]);
     for (const { file, sha256 } of photos) {
-      expect(createHash('sha256').update(files.get(file) ?? '').digest('hex')).toBe(sha256);
+      expect(
+        createHash('sha256')
+          .update(files.get(file) ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
     }
     const lines = String(files.get('manifest.csv')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
@@ -113,13 +117,21 @@ describe('the report', () => {
     await ctx.files.put(after.sha256, altered);
     const paper = await reportOfJob(me(), job.id);
     const drawings = paper.blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []));
-    expect(drawings.map(({ svg }) => [svg.includes('data:image/jpeg;base64,'), svg.includes('Corroded')])).toEqual([
+    expect(
+      drawings.map(({ svg }) => [svg.includes('data:image/jpeg;base64,'), svg.includes('Corroded')]),
+    ).toEqual([
       [true, true],
       [true, false],
     ]);
     const { pages } = await readPdf(await writePdf(paper, ctx.clock.now()));
     const text = pages.join('\n');
-    for (const words of ['Photo 1: Tank before', 'Verified', 'Corroded', 'Doesn’t match its record', before.sha256])
+    for (const words of [
+      'Photo 1: Tank before',
+      'Verified',
+      'Corroded',
+      'Doesn’t match its record',
+      before.sha256,
+    ])
       expect(text.replaceAll('\n', '')).toContain(words);
   });
 });

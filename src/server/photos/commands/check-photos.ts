@@ -1,7 +1,8 @@
+import type { CheckResult } from '#core/photos/kinds.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
-import { checkProof, uncheckedProofs } from '../queries/verify.ts';
+import { checkProof, type Proof, uncheckedProofs } from '../queries/verify.ts';
 import { recordCheck } from '../writes/check.ts';
 
 const PORTION = 50;
@@ -15,7 +16,7 @@ export async function checkPhotos(ctx: Ctx): Promise<number> {
   const before = new Date(now(ctx).getTime() - AGAIN_MS);
   for (let checked = 0; ; ) {
     const proofs = await uncheckedProofs(ctx, before, PORTION);
-    const found = [];
+    const found: { proof: Proof; result: CheckResult }[] = [];
     // Bytes are read outside the transaction.
     for (const proof of proofs) found.push({ proof, result: await checkProof(ctx, proof) });
     await inTransaction(ctx, async () => {

@@ -104,7 +104,7 @@ async function photosOf(
   return rows.map(({ sha256, sealed, check, ...photo }) => ({
     ...photo,
     url: `/api/files/${sha256}`,
-    mark: markOf(sealed && check),
+    mark: markOf(sealed === null ? null : check),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CheckResult } from '#core/photos/kinds.ts';
 import { bookings, photos } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -59,7 +59,7 @@ export function proofsOf(ctx: Ctx, photoIds: readonly string[]): Promise<Proof[]
 export function uncheckedProofs(ctx: Ctx, before: Date, limit: number): Promise<Proof[]> {
   return proofs(ctx)
     .where(or(isNull(photoDetails.checkedAt), lt(photoDetails.checkedAt, before)))
-    .orderBy(asc(photoDetails.checkedAt), asc(evidence.photoId))
+    .orderBy(sql`${photoDetails.checkedAt} asc nulls first`, asc(evidence.photoId))
     .limit(limit);
 }
 
@@ -67,9 +67,13 @@ const PORTION = 200;
 
 /** Every photo with evidence, each with what a check finds now; in portions, by id. */
 export async function* verifyPhotos(ctx: Ctx): AsyncGenerator<Proof & { result: CheckResult }> {
-  for (let last: string | null = null; ; ) {
-    const after = last === null ? undefined : gt(evidence.photoId, last);
-    const portion = await proofs(ctx).where(and(after)).orderBy(asc(evidence.photoId)).limit(PORTION);
+  let last: string | null = null;
+  for (;;) {
+    const after: SQL | undefined = last === null ? undefined : gt(evidence.photoId, last);
+    const portion: Proof[] = await proofs(ctx)
+      .where(and(after))
+      .orderBy(asc(evidence.photoId))
+      .limit(PORTION);
     for (const proof of portion) yield { ...proof, result: await checkProof(ctx, proof) };
     const end: Proof | undefined = portion.at(-1);
     if (!end || portion.length < PORTION) return;
