@@ -15,7 +15,7 @@ import { exportArchive, exportList } from './lib/lists/export.ts';
 import type { LiveStreams } from './lib/live/stream.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { modules } from './modules.ts';
-import { serveSharedPhoto } from './photos/queries/shared.ts';
+import { serveSharedPhoto } from './photos/queries/link.ts';
 import { passportKeys } from './reviews/passport/queries/key.ts';
 import { serveExport } from './users/own-data/queries/own-data.ts';
 

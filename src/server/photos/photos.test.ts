@@ -27,7 +27,7 @@ import type { PlatformCtx } from '#test/platform.ts';
 import { checkPhotos } from './commands/check-photos.ts';
 import { sealPhotos } from './commands/seal-photos.ts';
 import { photosProcedures as operations } from './procedures.ts';
-import { serveSharedPhoto } from './queries/shared.ts';
+import { serveSharedPhoto } from './queries/link.ts';
 import { verifyPhotos } from './queries/verify.ts';
 import { evidence, photoDetails, shareLinks, shotLists } from './tables.ts';
 

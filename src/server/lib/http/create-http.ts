@@ -239,14 +239,16 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       slide: true,
     }),
   );
-  app.on(
-    ['GET', 'HEAD'],
-    '/api/pictures/:sha256',
-    endpoint((ctx, request, params) => parts.pictures(ctx, request, params.sha256 ?? ''), {
-      counted: false,
-      slide: false,
-    }),
-  );
+  for (const [kind, part] of [
+    ['pictures', parts.pictures],
+    ['shared-photos', parts.sharedPhotos],
+  ] as const) {
+    app.on(
+      ['GET', 'HEAD'],
+      `/api/${kind}/:name`,
+      endpoint((ctx, request, { name = '' }) => part(ctx, request, name), { counted: false, slide: false }),
+    );
+  }
   app.get(
     '/api/documents/:file',
     endpoint((ctx, request, params) => parts.documents(ctx, request, params.file ?? ''), {
@@ -266,14 +268,6 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
     endpoint((ctx, _request, params) => parts.ownData(ctx, params.file ?? ''), {
       counted: true,
       slide: true,
-    }),
-  );
-  app.on(
-    ['GET', 'HEAD'],
-    '/api/shared-photos/:name',
-    endpoint((ctx, request, params) => parts.sharedPhotos(ctx, request, params.name ?? ''), {
-      counted: false,
-      slide: false,
     }),
   );
   for (const kind of ['booking', 'feed'] as const) {

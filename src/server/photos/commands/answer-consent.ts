@@ -1,10 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import { answeredConsent, type ConsentStatus } from '#core/photos/consent.ts';
-import { photos } from '#server/bookings/tables.ts';
 import { factOf, lockBooking } from '#server/bookings/writes/booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { photosByIds } from '../queries/related.ts';
 import { consentsOfJob, writeAnswer } from '../writes/consent.ts';
 
 type Input = { id: string; photoIds: readonly string[]; give: boolean };
@@ -22,15 +21,10 @@ export async function answerConsent(ctx: Ctx, { id, photoIds, give }: Input): Pr
     return to === null ? [] : [{ photoId, to }];
   });
   if (moved.length === 0) throw new AppError('conflict', 'There’s nothing to answer for these photos.');
-  const files = await ctx.db.tx
-    .select({ id: photos.id, sha256: photos.sha256 })
-    .from(photos)
-    .where(
-      inArray(
-        photos.id,
-        moved.map(({ photoId }) => photoId),
-      ),
-    );
+  const files = await photosByIds(
+    ctx,
+    moved.map(({ photoId }) => photoId),
+  );
   for (const answer of ['given', 'declined', 'withdrawn'] as const satisfies ConsentStatus[]) {
     const ids = new Set(moved.flatMap(({ photoId, to }) => (to === answer ? [photoId] : [])));
     await writeAnswer(ctx, { ...factOf(booking), photos: files.filter((file) => ids.has(file.id)) }, answer);

@@ -4,7 +4,7 @@ import { factOf, lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { sitePhotosOf } from '../queries/shared.ts';
+import { sitePhotosOf } from '../queries/link.ts';
 import { consents } from '../tables.ts';
 
 /**

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { deviceFamily } from '#core/photos/device.ts';
 import { markOf, type PhotoMark } from '#core/photos/kinds.ts';
 import type { AddPhotoInput } from '#core/photos/views.ts';
 import { addPhoto } from '#server/bookings/commands/visit/add-photo.ts';
-import { photos } from '#server/bookings/tables.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
+import { photoRecord } from '../queries/related.ts';
 import { shotListOf } from '../queries/shots.ts';
 import { storedHash } from '../queries/stored-bytes.ts';
 import { sealEvidence } from '../writes/evidence.ts';
@@ -45,7 +44,7 @@ export async function documentPhoto(
       fields: { sha256: 'No upload has this hash. Upload the file again.' },
     });
   }
-  const [row] = await ctx.db.tx.select().from(photos).where(eq(photos.id, added.id));
+  const row = await photoRecord(ctx, added.id);
   if (!row) throw notFound('Photo');
   await sealEvidence(ctx, row, booking.homeId, {
     storedSha256,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SharedPhotosView } from '#core/photos/views.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { openLink, sharedView } from '../queries/shared.ts';
+import { openLink, sharedView } from '../queries/link.ts';
 import { shareLinks } from '../tables.ts';
 
 /** Counts that a link was opened. Throws not_found for one that is unknown, expired or revoked. */

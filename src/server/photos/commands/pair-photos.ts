@@ -1,13 +1,12 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { photoDocumented } from '#core/photos/events.ts';
 import { PAIRS_MAX } from '#core/photos/limits.ts';
-import { photos } from '#server/bookings/tables.ts';
 import { factOf, lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { kindsOf } from '../queries/related.ts';
 import { pairs } from '../tables.ts';
 
 /** Pairs a photo before the work with one after it. The same two again are the pair there is. */
@@ -44,16 +43,6 @@ export async function pairPhotos(
     details: { beforeId, afterId },
   });
   return { id: pairId };
-}
-
-async function kindsOf(ctx: Ctx, bookingId: string, ids: readonly string[]) {
-  const rows = ids.every(isUuid)
-    ? await ctx.db.tx
-        .select({ id: photos.id, kind: photos.kind })
-        .from(photos)
-        .where(and(eq(photos.bookingId, bookingId), inArray(photos.id, [...ids])))
-    : [];
-  return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
 function refusal(field: string, message: string): AppError {

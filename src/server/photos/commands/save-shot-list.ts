@@ -1,13 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { shotListSaved } from '#core/photos/events.ts';
 import type { SaveShotListInput } from '#core/photos/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { vendorServices } from '#server/vendors/tables.ts';
 import { lockOwnVendor } from '#server/vendors/writes/vendor.ts';
+import { sellsService } from '../queries/related.ts';
 import { shotLists } from '../tables.ts';
 
 /**
@@ -20,13 +19,7 @@ export async function saveShotList(
   { serviceId, demanded, expectedVersion, shots }: SaveShotListInput,
 ): Promise<{ version: number }> {
   const vendor = await lockOwnVendor(ctx);
-  const [service] = isUuid(serviceId)
-    ? await ctx.db.tx
-        .select({ id: vendorServices.serviceId })
-        .from(vendorServices)
-        .where(and(eq(vendorServices.vendorId, vendor.id), eq(vendorServices.serviceId, serviceId)))
-    : [];
-  if (!service) throw notFound('Service');
+  if (!(await sellsService(ctx, vendor.id, serviceId))) throw notFound('Service');
   const [latest] = await ctx.db.tx
     .select()
     .from(shotLists)

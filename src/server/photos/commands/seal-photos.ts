@@ -1,9 +1,7 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { bookings, photos } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
+import { unsealedPhotos } from '../queries/related.ts';
 import { storedHash } from '../queries/stored-bytes.ts';
-import { evidence } from '../tables.ts';
 import { sealEvidence } from '../writes/evidence.ts';
 
 const PORTION = 50;
@@ -14,21 +12,9 @@ const PORTION = 50;
  */
 export async function sealPhotos(ctx: Ctx, { since }: { since: Date | null }): Promise<number> {
   let sealed = 0;
-  for (let last: string | null = null; ; ) {
-    const rows: { photo: typeof photos.$inferSelect; homeId: string }[] = await ctx.db.read
-      .select({ photo: photos, homeId: bookings.homeId })
-      .from(photos)
-      .innerJoin(bookings, eq(bookings.id, photos.bookingId))
-      .leftJoin(evidence, eq(evidence.photoId, photos.id))
-      .where(
-        and(
-          isNull(evidence.photoId),
-          last === null ? undefined : gt(photos.id, last),
-          since === null ? undefined : gt(photos.takenAt, since),
-        ),
-      )
-      .orderBy(asc(photos.id))
-      .limit(PORTION);
+  let last: string | null = null;
+  for (;;) {
+    const rows = await unsealedPhotos(ctx, { since, after: last, limit: PORTION });
     for (const { photo, homeId } of rows) {
       const storedSha256 = await storedHash(ctx, photo.sha256);
       // Without bytes there is nothing to seal; it is looked for again.
@@ -46,7 +32,7 @@ export async function sealPhotos(ctx: Ctx, { since }: { since: Date | null }): P
       );
       sealed += 1;
     }
-    const end = rows.at(-1);
+    const end: (typeof rows)[number] | undefined = rows.at(-1);
     if (!end || rows.length < PORTION) return sealed;
     last = end.photo.id;
   }

@@ -8,7 +8,7 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { audit } from '#server/lib/pipeline.ts';
-import { sitePhotosOf } from '../queries/shared.ts';
+import { sitePhotosOf } from '../queries/link.ts';
 import { sharedPhotos, shareLinks } from '../tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,24 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { photoDocumented } from '#core/photos/events.ts';
-import { scopeOf } from '#server/bookings/queries/scope.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { factOf, lockBooking } from '#server/bookings/writes/booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
+import { ownPair } from '../queries/related.ts';
 import { pairs } from '../tables.ts';
 
 /** Separates a pair; both photos stay. */
 export async function unpairPhotos(ctx: Ctx, { id }: { id: string }): Promise<{ done: true }> {
-  const [pair] = isUuid(id)
-    ? await ctx.db.tx
-        .select({ bookingId: pairs.bookingId, beforeId: pairs.beforeId, afterId: pairs.afterId })
-        .from(pairs)
-        .innerJoin(bookings, eq(bookings.id, pairs.bookingId))
-        .where(and(eq(pairs.id, id), scopeOf(ctx)))
-    : [];
+  const pair = await ownPair(ctx, id);
   if (!pair) throw notFound('Pair');
   const { bookingId, ...both } = pair;
   const booking = await lockBooking(ctx, bookingId);

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { metersFrom, plausibleTime } from '#core/photos/evidence.ts';
 import type { ClaimSource } from '#core/photos/kinds.ts';
-import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { digestOf } from '../queries/digest.ts';
+import { placeOfHome } from '../queries/related.ts';
 import type { PhotoRecord } from '../queries/scope.ts';
 import { evidence } from '../tables.ts';
 import { writeDetails } from './photo.ts';
@@ -28,10 +27,7 @@ export async function sealEvidence(
   homeId: string,
   { storedSha256, capturedAt, place, placeFrom, device }: Claims,
 ): Promise<void> {
-  const [home] = await ctx.db.read
-    .select({ latitude: homes.latitude, longitude: homes.longitude })
-    .from(homes)
-    .where(eq(homes.id, homeId));
+  const home = await placeOfHome(ctx, homeId);
   const row = {
     photoId: photo.id,
     bookingId: photo.bookingId,

@@ -139,6 +139,7 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
           Add arrow
         </Button>
         <TextField
+          name="text"
           label="Text"
           labelHidden
           placeholder="Text for the photo"
