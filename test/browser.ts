@@ -75,7 +75,7 @@ class Complaints {
 
 type Fixtures = {
   /** The built server under test: its address and its database. No other worker's journeys touch it. */
-  builtServer: { url: string; databaseUrl: string };
+  builtServer: { url: string; databaseUrl: string; dataFolder: string };
   baseUrl: string;
   /** Opens a browser profile of its own, with its own cookies: one per person of a journey. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;

@@ -5,6 +5,7 @@ export const PARTS = [
   'booking',
   'list',
   'prices',
+  'photos',
   'pages',
   'report',
   'search',

@@ -11,6 +11,7 @@ import { benchInstall } from './parts/install.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPages } from './parts/pages.ts';
+import { benchPhotos } from './parts/photos.ts';
 import { benchPrices } from './parts/prices.ts';
 import { benchProcesses } from './parts/processes.ts';
 import { benchPublic } from './parts/public.ts';
@@ -52,6 +53,7 @@ const IN_CITY: readonly PartName[] = [
   'booking',
   'list',
   'prices',
+  'photos',
   'pages',
   'public',
   'report',
@@ -83,6 +85,7 @@ if (has('search', ...IN_CITY)) {
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('prices', async () => benchPrices(city, await place.create('prices', 'city'), figures));
+    await measure('photos', async () => benchPhotos(city, await place.create('photos', 'city'), figures));
     await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));
     await measure('public', () => benchPublic(url, figures));

@@ -26,6 +26,13 @@ export const ALWAYS: readonly Invariant[] = [
     sql: `select 'total ' || sum(amount_cents)::text as problem from ledger.entries having sum(amount_cents) <> 0`,
   },
   {
+    claim: 'the evidence of a photo is there whole, and of that photo',
+    sql: `select 'evidence ' || e.photo_id::text as problem from photos.evidence e
+          join bookings.photos p on p.id = e.photo_id
+          left join photos.photo_details d on d.photo_id = e.photo_id
+          where d.check_result is null or e.sha256 <> p.sha256 or e.booking_id <> p.booking_id`,
+  },
+  {
     claim: 'every booking that needs its time has its claim',
     sql: `select 'booking ' || b.id::text as problem from bookings.bookings b
           left join scheduling.claims c on c.booking_id = b.id

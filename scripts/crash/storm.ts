@@ -63,6 +63,7 @@ export class Storm {
       `milestones released ${count(/^POST \/projects\/milestones\/[^/]+\/release$/)}`,
       `payouts ${count(/^POST \/vendor\/payouts$/)}`,
       `messages ${count(/^POST \/messages\/channels\//)}`,
+      `sealed photos ${count(/^POST \/jobs\/[^/]+\/photos$/)}`,
       `pictures ${this.#log.uploads.length}`,
       `asked again ${this.#repeats}`,
       `walked away ${this.#log.abandoned}`,

@@ -21,6 +21,7 @@ import { monitoringModule } from './monitoring/module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { partnersModule } from './partners/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { photosModule } from './photos/module.ts';
 import { plansModule } from './plans/module.ts';
 import { pricingModule } from './pricing/module.ts';
 import { quotesModule } from './quotes/module.ts';
@@ -60,6 +61,7 @@ export const coreModules = [
   tasksModule,
   plansModule,
   customersModule,
+  photosModule,
   partnersModule,
   searchModule,
   assistantModule,

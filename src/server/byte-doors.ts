@@ -11,10 +11,11 @@ import { receiveUpload } from './lib/files/receive-upload.ts';
 import { serveFile } from './lib/files/serve-file.ts';
 import type { UploadRoom } from './lib/files/upload-room.ts';
 import type { HttpParts } from './lib/http/create-http.ts';
-import { exportList } from './lib/lists/export.ts';
+import { exportArchive, exportList } from './lib/lists/export.ts';
 import type { LiveStreams } from './lib/live/stream.ts';
 import { assertAllowed } from './lib/pipeline.ts';
 import { modules } from './modules.ts';
+import { serveSharedPhoto } from './photos/queries/link.ts';
 import { passportKeys } from './reviews/passport/queries/key.ts';
 import { serveExport } from './users/own-data/queries/own-data.ts';
 
@@ -81,6 +82,15 @@ const PUBLIC_KEYS: ByteDoor = {
   rule: anyone,
 };
 
+/** Whoever has a link to photos brings no session: its secret is part of the address. */
+const SHARED_PHOTO: ByteDoor = {
+  name: 'photos.readShared',
+  method: 'GET',
+  path: '/api/shared-photos/{id}',
+  summary: 'Read a photo that was shared by a link; no account needed',
+  rule: anyone,
+};
+
 /** Proxies may keep it too, but not for long: a vendor can take a photo back. */
 const PUBLIC_PICTURE = 'public, max-age=600';
 
@@ -94,6 +104,7 @@ export const BYTE_DOORS: readonly ByteDoor[] = [
   CALENDAR_FEED,
   OWN_DATA,
   PUBLIC_KEYS,
+  SHARED_PHOTO,
   ...[...modules.documents].map(([kind, { name, summary, rule }]) => ({
     name,
     method: 'GET',
@@ -110,6 +121,15 @@ export const BYTE_DOORS: readonly ByteDoor[] = [
       rule,
     })),
   ),
+  ...modules.list.flatMap(({ core, archives }) =>
+    Object.entries(archives).map(([file, { rule }]) => ({
+      name: `${core.name}.zipFile`,
+      method: 'GET',
+      path: `/api/export/${file}`,
+      summary: `Files as a ZIP archive, ${file}`,
+      rule,
+    })),
+  ),
 ];
 
 /** What answers at these doors; each asks its rule before anything else. */
@@ -119,7 +139,15 @@ export function createByteDoors(parts: {
   room: UploadRoom;
 }): Pick<
   HttpParts,
-  'live' | 'files' | 'pictures' | 'documents' | 'export' | 'calendar' | 'ownData' | 'publicKeys'
+  | 'live'
+  | 'files'
+  | 'pictures'
+  | 'documents'
+  | 'export'
+  | 'calendar'
+  | 'ownData'
+  | 'publicKeys'
+  | 'sharedPhotos'
 > {
   const { streams } = parts;
   return {
@@ -162,16 +190,29 @@ export function createByteDoors(parts: {
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),
     export: (ctx, request, file) => {
+      const params = new URL(request.url).searchParams;
+      const archive = modules.archives.get(file);
+      if (archive) {
+        assertAllowed(ctx, archive.rule);
+        return exportArchive(ctx, file.replace(/\.\w+$/, ''), archive, params);
+      }
       const list = modules.exports.get(file);
       if (!list) throw new AppError('not_found', 'This export doesn’t exist.');
       assertAllowed(ctx, list.rule);
-      return exportList(ctx, file.replace(/\.\w+$/, ''), list, new URL(request.url).searchParams);
+      return exportList(ctx, file.replace(/\.\w+$/, ''), list, params);
     },
     publicKeys: async (ctx) => {
       assertAllowed(ctx, PUBLIC_KEYS.rule);
       if (!(await ctx.hooks.isFlagOn(ctx, 'reputation_passport')))
         throw new AppError('not_found', 'This isn’t available right now.');
       return Response.json(await passportKeys(ctx), { headers: { 'Cache-Control': PUBLIC_PICTURE } });
+    },
+    sharedPhotos: async (ctx, request, name) => {
+      assertAllowed(ctx, SHARED_PHOTO.rule);
+      return serveSharedPhoto(ctx, name, {
+        ifNoneMatch: request.headers.get('if-none-match'),
+        headOnly: request.method === 'HEAD',
+      });
     },
     ownData: (ctx, file) => {
       assertAllowed(ctx, OWN_DATA.rule);

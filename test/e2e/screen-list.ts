@@ -43,6 +43,8 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/passport/verify': { who: 'nobody', open: ['/passport/verify', '/passport/verify?passport=hello'] },
   // Each company issues its own: there is none before.
   '/passport/:id': { who: 'nobody', open: ['/passport/no-such-passport'], status: 404 },
+  // Its secret is told once; the journey of photo documentation opens one.
+  '/shared-photos/:token': { who: 'nobody', open: ['/shared-photos/no-such-link'], status: 404 },
   '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
   '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
   '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
@@ -307,6 +309,23 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
     who: 'vendor',
     open: ['/account/vendor/support/cases/:id'],
     from: '/account/vendor/support?view=cases',
+  },
+  '/account/vendor/photo-documentation': {
+    who: 'vendor',
+    open: [
+      '/account/vendor/photo-documentation',
+      '/account/vendor/photo-documentation?kind=after',
+      '/account/vendor/photo-documentation?search=nothing+like+this',
+    ],
+  },
+  '/account/vendor/photo-documentation/shot-lists': {
+    who: 'vendor',
+    open: ['/account/vendor/photo-documentation/shot-lists'],
+  },
+  '/account/vendor/photo-documentation/:id': {
+    who: 'vendor',
+    open: ['/account/vendor/photo-documentation/:id'],
+    from: '/account/vendor/photo-documentation',
   },
   '/account/vendor/customer-portal': { who: 'vendor', open: ['/account/vendor/customer-portal'] },
   '/account/vendor/customer-portal/:id': {

@@ -20,6 +20,7 @@ import { monitoringExpectations } from './monitoring.ts';
 import { notificationsExpectations } from './notifications.ts';
 import { partnersExpectations } from './partners.ts';
 import { paymentsExpectations } from './payments.ts';
+import { photosExpectations } from './photos.ts';
 import { plansExpectations } from './plans.ts';
 import { pricingExpectations } from './pricing.ts';
 import { projectsExpectations } from './projects.ts';
@@ -67,5 +68,6 @@ export const expectations: Expectations = {
   ...credentialsExpectations,
   ...customersExpectations,
   ...partnersExpectations,
+  ...photosExpectations,
   ...vendorsExpectations,
 };

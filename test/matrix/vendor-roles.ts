@@ -61,6 +61,8 @@ const FIELD = [
     'messaging.react',
     'messaging.markRead',
   ],
+  ...['photos.list', 'photos.choices', 'photos.job', 'photos.shots', 'photos.add', 'photos.setCaption'],
+  ...['photos.annotate', 'photos.pair', 'photos.unpair', 'photos.check', 'photos.report', 'photos.zipFile'],
   ...['dispatch.see', 'dispatch.accept', 'dispatch.decline', 'dispatch.sharePosition', 'dispatch.duty'],
 ];
 
@@ -69,6 +71,7 @@ const OFFICE = [
   ...['tasks.previewBulk', 'tasks.bulk'],
   ...['dispatch.coverAbsence', 'dispatch.applyCover'],
   ...['dispatch.dayRoutes', 'dispatch.optimizeRoutes', 'dispatch.applyRoutes', 'dispatch.undoRoutes'],
+  ...['photos.shotLists', 'photos.share', 'photos.revokeLink', 'photos.askConsent'],
   // Stock without what it costs.
   ...['inventory.lookup', 'inventory.transfer', 'inventory.jobParts', 'inventory.shortages'],
   ...['inventory.deliveries', 'inventory.receiveDelivery', 'bookings.usePart'],

@@ -11,7 +11,7 @@ import { JOURNEYS_AT_ONCE } from '../journeys-at-once.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built servers under test answer, and their databases: one for each worker, so that journeys side by side share nothing. */
-    builtServers: { url: string; databaseUrl: string }[];
+    builtServers: { url: string; databaseUrl: string; dataFolder: string }[];
     /** The demo city as it was planted, to be copied with `copyCity`. */
     city: City;
   }
@@ -55,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('city', city);
   project.provide(
     'builtServers',
-    servers.map(({ server, databaseUrl }) => ({ url: server.url, databaseUrl })),
+    servers.map(({ server, databaseUrl, dataFolder }) => ({ url: server.url, databaseUrl, dataFolder })),
   );
 
   return async () => {

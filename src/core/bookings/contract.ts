@@ -152,7 +152,7 @@ export const bookingsContract = {
     .input(
       z.object({
         id: objectId,
-        kind: z.enum(['before', 'after']),
+        kind: z.enum(['before', 'during', 'after']),
         sha256,
         caption: z._default(freeText(CAPTION_MAX_LENGTH), ''),
         place: z.optional(photoPlace),

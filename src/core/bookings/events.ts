@@ -51,7 +51,10 @@ export const bookingCancelled = defineEvent('booking.cancelled', {
 export const visitReminder = defineEvent('booking.reminder', visit);
 export const technicianEnRoute = defineEvent('booking.en_route', visit);
 export const bookingStarted = defineEvent('booking.started', visit);
-export const photoAdded = defineEvent('booking.photo_added', { ...visit, kind: z.enum(['before', 'after']) });
+export const photoAdded = defineEvent('booking.photo_added', {
+  ...visit,
+  kind: z.enum(['before', 'during', 'after']),
+});
 export const checklistChanged = defineEvent('booking.checklist_changed', visit);
 export const bookingCompleted = defineEvent('booking.completed', visit);
 /** The visit begins at another time within the promised window, which stays; instants in ISO 8601. */

@@ -24,6 +24,7 @@ const STEPS: Record<string, { done: Words; awaited?: Words }> = {
   en_route: { done: { title: 'On the way', detail: '' }, awaited: { title: 'On the way', detail: '' } },
   in_progress: { done: { title: 'Work began', detail: '' }, awaited: { title: 'Work begins', detail: '' } },
   photo_before: { done: { title: 'Photo before work', detail: '' } },
+  photo_during: { done: { title: 'Photo during work', detail: '' } },
   photo_after: { done: { title: 'Photo after work', detail: '' } },
   completed: {
     done: { title: 'Completed', detail: 'The work is done' },
@@ -96,8 +97,7 @@ export function timelineOf(
         title: step,
         detail: '',
       };
-    const title =
-      times > 1 ? `${times} photos ${step === 'photo_before' ? 'before' : 'after'} work` : words.title;
+    const title = times > 1 ? `${times} photos ${step.slice('photo_'.length)} work` : words.title;
     return { step, title, detail: note || (isOthers ? '' : words.detail), state: 'done', at };
   });
   const last = steps.at(-1);

@@ -199,7 +199,7 @@ export const photoPlace = z.object({
 
 const photoView = z.object({
   id: z.uuid(),
-  kind: z.enum(['request', 'before', 'after']),
+  kind: z.enum(['request', 'before', 'during', 'after']),
   url: z.string(),
   caption: z.string(),
   takenAt: z.date(),

@@ -283,7 +283,7 @@ export const bookingSteps = bookingsSchema.table(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** A status of the booking, or `en_route`, `photo_before`, `photo_after`. */
+    /** A status of the booking, or `en_route`, `photo_before`, `photo_during`, `photo_after`. */
     step: text().notNull(),
     actorId: uuid(),
     actorRole: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }).notNull(),
@@ -315,7 +315,7 @@ export const photos = bookingsSchema.table(
       .notNull()
       .references(() => bookings.id),
     /** `request`: the homeowner's, with the request. */
-    kind: text({ enum: ['request', 'before', 'after'] }).notNull(),
+    kind: text({ enum: ['request', 'before', 'during', 'after'] }).notNull(),
     sha256: text().notNull(),
     caption: text().notNull().default(''),
     uploadedBy: uuid().references(() => users.id),

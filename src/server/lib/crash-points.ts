@@ -86,6 +86,7 @@ export const CRASH_POINTS = [
   'files.store.written',
   'files.store.renamed',
   'files.upload.recorded',
+  'photos.evidence.sealed',
   'mail.claimed',
   'mail.sent',
 ] as const;

@@ -17,8 +17,13 @@ type PhotoBoardProps = {
   pending?: string | null;
 };
 
-const TAKEN = { request: 'with the request', before: 'before the work', after: 'after the work' } as const;
-const SHORT = { request: 'With the request', before: 'Before', after: 'After' } as const;
+const TAKEN = {
+  request: 'with the request',
+  before: 'before the work',
+  during: 'during the work',
+  after: 'after the work',
+} as const;
+const SHORT = { request: 'With the request', before: 'Before', during: 'During', after: 'After' } as const;
 
 /** Photos before and after the work. Each opens large; arrow keys go on from there. */
 export function PhotoBoard({ photos, zone, now, home, pending }: PhotoBoardProps) {

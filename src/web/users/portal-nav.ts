@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarDays,
   CalendarSync,
+  Camera,
   ChartNoAxesColumn,
   Contact,
   CreditCard,
@@ -135,6 +136,13 @@ export function vendorNav(
               },
             ]
           : []),
+        {
+          label: 'Photo documentation',
+          to: at('photo-documentation'),
+          icon: Camera,
+          keys: 'g x',
+          others: field,
+        },
         { label: 'Pricing', to: at('pricing'), icon: Tag, keys: 'g b', others: office },
         { label: 'Quotes', to: at('quotes'), icon: FileText, keys: 'g q', others: office },
         { label: 'Maintenance', to: '/contractor/maintenance', icon: CalendarSync, keys: 'g t' },

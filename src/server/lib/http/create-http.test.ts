@@ -32,6 +32,7 @@ function door(variables: Record<string, string> = {}, pageStatus = 200, live?: (
     export: answer,
     ownData: async () => new Response(),
     publicKeys: async () => new Response(),
+    sharedPhotos: async () => new Response(),
     documents: answer,
     assets: () => null,
     onBug: (error) => bugs.push(error),

@@ -46,6 +46,8 @@ export type HttpParts = {
   /** The copy of somebody's own data; `file` is its id with the ending. */
   ownData: (ctx: Ctx, file: string) => Promise<Response>;
   publicKeys: (ctx: Ctx) => Promise<Response>;
+  /** A photo that somebody shared; `name` is the link's secret and the photo's id. */
+  sharedPhotos: (ctx: Ctx, request: Request, name: string) => Promise<Response>;
   assets: (request: Request, pathname: string) => Response | null;
   /** Reports what should not have happened. */
   onBug: (error: unknown, route: string) => void;
@@ -237,14 +239,16 @@ export function createHttp(parts: HttpParts): Hono<{ Bindings: Peer }> {
       slide: true,
     }),
   );
-  app.on(
-    ['GET', 'HEAD'],
-    '/api/pictures/:sha256',
-    endpoint((ctx, request, params) => parts.pictures(ctx, request, params.sha256 ?? ''), {
-      counted: false,
-      slide: false,
-    }),
-  );
+  for (const [kind, part] of [
+    ['pictures', parts.pictures],
+    ['shared-photos', parts.sharedPhotos],
+  ] as const) {
+    app.on(
+      ['GET', 'HEAD'],
+      `/api/${kind}/:name`,
+      endpoint((ctx, request, { name = '' }) => part(ctx, request, name), { counted: false, slide: false }),
+    );
+  }
   app.get(
     '/api/documents/:file',
     endpoint((ctx, request, params) => parts.documents(ctx, request, params.file ?? ''), {

@@ -3,6 +3,7 @@ import type { AccessRule } from '#core/lib/access-rule.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import type { Ctx } from '../context.ts';
+import { type ZipFile, zipSize, zipStream } from '../files/zip.ts';
 import { audit, inTransaction } from '../pipeline.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
 
@@ -106,15 +107,7 @@ export async function exportList(
   params: URLSearchParams,
 ): Promise<Response> {
   const rows = list.open(ctx, params);
-  await inTransaction(ctx, () =>
-    audit(ctx, {
-      action: 'audit.exportList',
-      resource: name,
-      category: 'data',
-      severity: 'warning',
-      details: { format: list.format, filters: Object.fromEntries(params) },
-    }),
-  );
+  await noteExport(ctx, name, list.format, params);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -135,4 +128,43 @@ export async function exportList(
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+/** Files packed together that can be taken away as ZIP: which they are is found before the first byte leaves. */
+export type Archive = {
+  rule: AccessRule;
+  collect(ctx: Ctx, params: URLSearchParams): Promise<ZipFile[]>;
+};
+
+/** Answers GET /api/export/<name>.zip, streamed file after file; written to the audit log like a list. */
+export async function exportArchive(
+  ctx: Ctx,
+  name: string,
+  archive: Archive,
+  params: URLSearchParams,
+): Promise<Response> {
+  const files = await archive.collect(ctx, params);
+  await noteExport(ctx, name, 'zip', params);
+  const now = ctx.clock.now();
+  return new Response(zipStream(files, now), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(zipSize(files)),
+      'Content-Disposition': `attachment; filename="canopy-${name}-${now.toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function noteExport(ctx: Ctx, name: string, format: string, params: URLSearchParams): Promise<void> {
+  return inTransaction(ctx, () =>
+    audit(ctx, {
+      action: 'audit.exportList',
+      resource: name,
+      category: 'data',
+      severity: 'warning',
+      details: { format, filters: Object.fromEntries(params) },
+    }),
+  );
 }

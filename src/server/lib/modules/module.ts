@@ -3,7 +3,7 @@ import type { CoreModule } from '#core/lib/module.ts';
 import type { Ctx } from '../context.ts';
 import type { Listener } from '../events/emit.ts';
 import type { Job } from '../jobs/job.ts';
-import type { ListExport } from '../lists/export.ts';
+import type { Archive, ListExport } from '../lists/export.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { InboxLines, LiveTopic, NoticeSource, OverdueMails } from './notices.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -34,6 +34,8 @@ export type ServerModule = {
   restores: Readonly<Record<string, Restore>>;
   /** Lists at GET /api/export/<name>, by their file name: `jobs.csv`. */
   exports: Readonly<Record<string, ListExport>>;
+  /** Files packed together, at the same door: `photos.zip`. */
+  archives: Readonly<Record<string, Archive>>;
   documents: Readonly<Record<string, DocumentFor<Ctx>>>;
   /** What it adds to the sample city. */
   demo?: DemoRows;
@@ -60,6 +62,7 @@ export function defineModule<Core extends CoreModule, Procedures extends object>
     searchTables: {},
     restores: {},
     exports: {},
+    archives: {},
     documents: {},
     fileRules: [],
     publicPictureRules: [],
@@ -75,6 +78,7 @@ export type Modules = RegistryFor<Ctx> & {
   overdueMails: readonly OverdueMails[];
   liveTopics: readonly LiveTopic[];
   exports: ReadonlyMap<string, ListExport>;
+  archives: ReadonlyMap<string, Archive>;
   fileRules: ServerModule['fileRules'];
   publicPictureRules: ServerModule['publicPictureRules'];
 };
@@ -108,6 +112,7 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
     liveTopics: list.flatMap(({ liveTopics }) => liveTopics),
     restores: new Map(list.flatMap(({ restores }) => Object.entries(restores))),
     exports: new Map(list.flatMap(({ exports }) => Object.entries(exports))),
+    archives: new Map(list.flatMap(({ archives }) => Object.entries(archives))),
     documents: new Map(list.flatMap(({ documents }) => Object.entries(documents))),
     demoRows: new Map(list.flatMap(({ core, demo }) => (demo ? [[core.name, demo] as const] : []))),
     personalData: new Map(

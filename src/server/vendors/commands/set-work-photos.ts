@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownUploads } from '#server/lib/files/own-uploads.ts';
+import { jobPhotosWithConsent } from '../queries/work-photos.ts';
 import { workPhotos } from '../tables.ts';
 import { changeVendor, lockOwnVendor } from '../writes/vendor.ts';
 
@@ -26,7 +27,18 @@ export async function setWorkPhotos(ctx: Ctx, { photos }: Input): Promise<{ done
     .where(eq(workPhotos.vendorId, vendor.id));
   const before = new Set(shown.map(({ sha256 }) => sha256));
   const added = hashes.filter((sha256) => !before.has(sha256));
-  await ownUploads(ctx, added, { field: 'photos', message: 'Upload the photos first.' });
+  // A photo of somebody's home is shown with their consent, and then it need not be sent again.
+  const ofJobs = await jobPhotosWithConsent(ctx, vendor.id, added);
+  const refused = added.find((sha256) => ofJobs.get(sha256) === false);
+  if (refused !== undefined) {
+    const message =
+      'This photo was taken on a job. Ask its homeowner for consent in photo documentation first.';
+    throw new AppError('invalid', message, {
+      fields: { [`photos.${hashes.indexOf(refused)}.sha256`]: message },
+    });
+  }
+  const sent = added.filter((sha256) => !ofJobs.has(sha256));
+  await ownUploads(ctx, sent, { field: 'photos', message: 'Upload the photos first.' });
   await ctx.db.tx.delete(workPhotos).where(eq(workPhotos.vendorId, vendor.id));
   if (photos.length > 0) {
     await ctx.db.tx

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isAdministrator } from '#core/lib/actor.ts';
 import type { WorkPhoto } from '#core/vendors/views.ts';
+import { bookings, photos } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
+import { consents } from '#server/photos/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors, workPhotos } from '../tables.ts';
 
@@ -20,6 +22,26 @@ export async function workPhotosOf(
     .where(eq(workPhotos.vendorId, vendorId))
     .orderBy(asc(workPhotos.position));
   return rows.map((photo) => ({ ...photo, url: `${DOORS[readers]}/${photo.sha256}` }));
+}
+
+/** Which of these are photos of the company's jobs, each with whether its homeowner agreed to show it. */
+export async function jobPhotosWithConsent(
+  ctx: Ctx,
+  vendorId: string,
+  hashes: readonly string[],
+): Promise<Map<string, boolean>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await ctx.db.read
+    .select({
+      sha256: photos.sha256,
+      given: sql<boolean>`bool_and(coalesce(${consents.status} = 'given', false))`,
+    })
+    .from(photos)
+    .innerJoin(bookings, eq(bookings.id, photos.bookingId))
+    .leftJoin(consents, eq(consents.photoId, photos.id))
+    .where(and(eq(bookings.vendorId, vendorId), inArray(photos.sha256, [...hashes])))
+    .groupBy(photos.sha256);
+  return new Map(rows.map(({ sha256, given }) => [sha256, given]));
 }
 
 /** Whether everybody may see a picture: a photo of work of a company that can be booked (`shownVendor`). */

@@ -6,6 +6,7 @@
  */
 export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'audit.verify',
+  'photos.share',
   'users.changePassword',
   'users.confirmTwoFactor',
   'users.disableTwoFactor',

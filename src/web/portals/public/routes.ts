@@ -13,6 +13,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route('contractor-marketing', file('contractor-marketing/route')),
     route('passport/verify', file('passport/verify/route')),
     route('passport/:id', file('passport/$id/route')),
+    route('shared-photos/:token', file('shared-photos/$token/route')),
     route('how-it-works', file('how-it-works/route')),
     route('privacy-policy', file('privacy-policy/route')),
     route('terms-of-service', file('terms-of-service/route')),

@@ -14,7 +14,7 @@ export async function addPhoto(
   ctx: Ctx,
   input: {
     id: string;
-    kind: 'before' | 'after';
+    kind: 'before' | 'during' | 'after';
     sha256: string;
     caption: string;
     place?: { latitude: number; longitude: number };
@@ -63,7 +63,7 @@ export async function addPhoto(
 
 async function photoOf(
   ctx: Ctx,
-  { id, kind, sha256 }: { id: string; kind: 'before' | 'after'; sha256: string },
+  { id, kind, sha256 }: { id: string; kind: 'before' | 'during' | 'after'; sha256: string },
 ): Promise<{ id: string; url: string } | null> {
   const [photo] = await ctx.db.tx
     .select({ id: photos.id })

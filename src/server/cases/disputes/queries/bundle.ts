@@ -87,7 +87,12 @@ async function photosOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise
     .from(photos)
     .where(eq(photos.bookingId, booking.id))
     .orderBy(asc(photos.takenAt), asc(photos.id));
-  const words = { request: 'With the request', before: 'Before the work', after: 'After the work' };
+  const words = {
+    request: 'With the request',
+    before: 'Before the work',
+    during: 'During the work',
+    after: 'After the work',
+  };
   return rows.map(({ kind, caption, takenAt, sha256 }) => {
     const side = kind === 'request' ? 'homeowner' : 'vendor';
     const text = caption ? `${words[kind]}: ${caption}` : words[kind];

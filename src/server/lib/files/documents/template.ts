@@ -72,7 +72,7 @@ export const TEMPLATE = String.raw`
   note: block => { v(12pt) + text(9pt, quiet, fitted(width, block.text)) + parbreak() },
   picture: block => {
     v(18pt)
-    align(center, image(bytes(block.svg), format: "svg", width: 300pt, alt: block.alt))
+    align(center, image(bytes(block.svg), format: "svg", width: block.at("widthPt", default: 300) * 1pt, alt: block.alt))
     v(6pt)
   },
   facts: block => facts(block.rows),

@@ -1,5 +1,5 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PaperDocument } from '#core/payments/document.ts';
+import { DOCUMENT_FONT, type PaperDocument } from '#core/payments/document.ts';
 import { openFonts } from './fonts.ts';
 import { TEMPLATE } from './template.ts';
 
@@ -24,7 +24,7 @@ async function openTypst(): Promise<SetPaper> {
       const typst = Compiler.create({ fontArgs: [{ fontBlobs: [...files] }], workspace: NO_FOLDER });
       open = { files, typst };
     }
-    const paper = JSON.stringify({ ...written(document, write), families });
+    const paper = JSON.stringify({ ...written(inFonts(document, families), write), families });
     const pdf = inPdf(open.typst, paper, at);
     // Of what was worked out only what two documents have in common is kept.
     open.typst.evictCache(1);
@@ -51,6 +51,17 @@ function textsOf(document: PaperDocument): string[] {
     return text;
   });
   return texts;
+}
+
+/** The same paper with texts of its drawings set in its own fonts, where they ask for `DOCUMENT_FONT`. */
+function inFonts(document: PaperDocument, families: readonly string[]): PaperDocument {
+  const named = `font-family="${families.map((family) => `'${family}'`).join(', ')}"`;
+  const blocks = document.blocks.map((block) =>
+    block.kind === 'picture'
+      ? { ...block, svg: block.svg.replaceAll(`font-family="${DOCUMENT_FONT}"`, named) }
+      : block,
+  );
+  return { ...document, blocks };
 }
 
 /** The same paper with each of its texts as `write` says. */

@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * matters now by itself, so the job is always read, and a phone without one in its address hides it.
  */
 export default function FieldOperations({
-  loaderData: { plan, job, detail, site, parts, channel, route, project, remedies, duty, place, now },
+  loaderData: { plan, job, detail, site, shots, parts, channel, route, project, remedies, duty, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
@@ -86,6 +86,7 @@ export default function FieldOperations({
               job={job}
               detail={detail}
               site={site}
+              shots={shots}
               parts={parts}
               project={project}
               remedies={remedies}

@@ -4,6 +4,8 @@ import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 
 export type PhotoSide = 'before' | 'after';
+/** Shots of a list may be of the work itself too. */
+export type ShotSide = PhotoSide | 'during';
 
 /** A step of the work on site: something to photograph, or a line of the service's checklist. */
 export type WorkStep = {

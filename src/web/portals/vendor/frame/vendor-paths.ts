@@ -10,6 +10,7 @@ export const VENDOR_PATHS = {
   notifications: '/account/vendor/notifications',
   messages: '/messages',
   reviews: '/account/vendor/review-management',
+  photos: '/account/vendor/photo-documentation',
   customers: '/account/vendor/customer-portal',
   network: '/contractor/network',
 } as const;
@@ -17,6 +18,12 @@ export const VENDOR_PATHS = {
 /** The form of a new task about a job or a customer, which it names. */
 export function newTaskPath(kind: 'job' | 'user', id: string, name: string): string {
   return `/vendor/tasks/new?${new URLSearchParams({ [kind]: id, name })}`;
+}
+
+/** The photos of a job, with one of them open. */
+export function jobPhotosPath(bookingId: string, photoId?: string): string {
+  const path = `${VENDOR_PATHS.photos}/${bookingId}`;
+  return photoId ? `${path}?photo=${photoId}` : path;
 }
 
 type FieldPlace = { job?: string | null; date?: string | null; technician?: string | null };

@@ -34,22 +34,24 @@ const ProjectMoney = late(() =>
 );
 const SeriesPart = late(() => import('./series-part.tsx').then((module) => module.SeriesPart));
 const NewVendor = late(() => import('./referral/new-vendor.tsx').then((module) => module.NewVendor));
+const PhotoConsent = late(() => import('./consent/photo-consent.tsx').then((module) => module.PhotoConsent));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
-  const [booking, channel, statement, project, remedies, referral] = await Promise.all([
+  const [booking, channel, statement, project, remedies, referral, consent] = await Promise.all([
     server.bookings.get({ id: params.id }),
     server.messaging.channel({ id: params.id, limit: 20 }),
     server.ledger.statement({ bookingId: params.id }),
     server.quotes.projectOfBooking({ bookingId: params.id }),
     server.cases.remedies({ id: params.id }),
     server.partners.ofJob({ id: params.id }),
+    server.photos.consent({ id: params.id }),
   ]);
   const saved = needsCards(booking, project) ? await server.payments.methods({}) : [];
   const { items: series } = booking.series ? await server.bookings.series({ id: params.id }) : { items: [] };
   const { now, cards } = context.get(requestContext);
-  return { booking, series, channel, statement, project, remedies, referral, saved, cards, now };
+  return { booking, series, channel, statement, project, remedies, referral, consent, saved, cards, now };
 }
 
 /** Whether something on the page can be paid now. */
@@ -90,7 +92,19 @@ const COLUMN = 'contents xl:grid xl:gap-3.5';
 const PROOF = 'contents md:grid md:gap-3.5';
 
 export default function Job({
-  loaderData: { booking, series, channel, statement, project, remedies, referral, saved, cards, now },
+  loaderData: {
+    booking,
+    series,
+    channel,
+    statement,
+    project,
+    remedies,
+    referral,
+    consent,
+    saved,
+    cards,
+    now,
+  },
 }: Route.ComponentProps) {
   const { startsAt, windowEndsAt, zone, home } = booking;
   // What was shown with the request stands with what was told.
@@ -176,6 +190,13 @@ export default function Job({
           </div>
         </div>
         <div className={PROOF}>
+          {consent.photos.length > 0 && (
+            <div className="order-3">
+              <Soon>
+                <PhotoConsent bookingId={booking.id} consent={consent} />
+              </Soon>
+            </div>
+          )}
           {(photos.length > 0 || isOpen) && (
             <Card
               title="Before and after"

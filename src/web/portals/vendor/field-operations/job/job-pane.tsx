@@ -5,6 +5,7 @@ import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { JobParts } from '#core/inventory/views.ts';
+import type { JobShots } from '#core/photos/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
@@ -19,7 +20,7 @@ import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
 import { usePhotoPlace } from '../photos/use-photo-place.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { useChecklist } from '../use-checklist.ts';
-import { lineToTick, nextStep, type PhotoSide, workSteps } from '../work-steps.ts';
+import { lineToTick, nextStep, type ShotSide, workSteps } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
 import { JobHead } from './job-head.tsx';
@@ -31,6 +32,7 @@ const AgreedWork = late(() => import('./extras/agreed-work.tsx').then((module) =
 const ExtrasCard = late(() => import('./extras/extras-card.tsx').then((module) => module.ExtrasCard));
 const OpenMatters = late(() => import('#web/cases/open-matters.tsx').then((module) => module.OpenMatters));
 const JobSide = late(() => import('./job-side.tsx').then((module) => module.JobSide));
+const ShotList = late(() => import('../photos/shot-list.tsx').then((module) => module.ShotList));
 const SignatureCard = late(() => import('./signature-card.tsx').then((module) => module.SignatureCard));
 const TimeCard = late(() => import('./time-card.tsx').then((module) => module.TimeCard));
 const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => module.ReviewAnswer));
@@ -44,6 +46,8 @@ type JobPaneProps = {
   /** The same with its money; null for a technician. */
   detail: BookingDetail | null;
   site: SiteRecord | null;
+  /** The photos that the service asks for; null where the reader takes none. */
+  shots: JobShots | null;
   /** What the van lacks for a job to come; null for every other. */
   parts: JobParts | null;
   /** Where the visit belongs to one. */
@@ -63,6 +67,7 @@ export function JobPane({
   job,
   detail,
   site,
+  shots,
   parts,
   project,
   remedies,
@@ -76,8 +81,8 @@ export function JobPane({
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job, ticked) : [];
   const photoPlace = usePhotoPlace();
-  const onAdded = (side: PhotoSide) => {
-    const line = lineToTick(steps, side);
+  const onAdded = (side: ShotSide) => {
+    const line = side === 'during' ? null : lineToTick(steps, side);
     if (line !== null) tick(line, true);
   };
   const photos = usePhotoUploads(job.id, onAdded, photoPlace.place);
@@ -128,6 +133,17 @@ export function JobPane({
       )}
       {begun && (
         <WorkList job={job} steps={steps} current={current} photos={photos} onTick={tick} now={now} />
+      )}
+      {begun && shots && shots.shots.length > 0 && (
+        <Soon>
+          <ShotList
+            jobId={job.id}
+            shots={shots}
+            photos={photos}
+            mayAdd={job.actions.includes('add_photo')}
+            level={level}
+          />
+        </Soon>
       )}
       {working && <PhotoPlaceSwitch place={photoPlace} />}
       {begun && site && (

@@ -1,4 +1,4 @@
-import { House, ListTodo, MapPin, MessageSquareText, Phone } from 'lucide-react';
+import { Camera, House, ListTodo, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -6,7 +6,7 @@ import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { Accordion, AccordionItem } from '#web/ui/disclosure/accordion.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
-import { newTaskPath } from '../../frame/vendor-paths.ts';
+import { jobPhotosPath, newTaskPath } from '../../frame/vendor-paths.ts';
 import { AccessNotes } from './access-notes.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { EarningsSplit } from './earnings-split.tsx';
@@ -50,6 +50,11 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
           <div className="flex gap-2 max-md:hidden">
             <ReachButtons job={job} />
           </div>
+        )}
+        {job.photos.length > 0 && (
+          <ButtonLink to={jobPhotosPath(job.id)} kind="quiet" icon={Camera} className="max-sm:w-full">
+            Photo documentation
+          </ButtonLink>
         )}
         <ButtonLink
           to={newTaskPath('job', job.id, `#${job.number} ${job.title}`)}

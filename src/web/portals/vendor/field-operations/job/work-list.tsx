@@ -33,7 +33,7 @@ export function WorkList({ job, steps, current, photos, onTick, now }: WorkListP
           );
         }
         const taken = job.photos.filter(({ kind }) => kind === step.side);
-        const sending = photos.uploads.filter(({ side }) => side === step.side);
+        const sending = photos.uploads.filter(({ side, shotId }) => side === step.side && shotId === null);
         return (
           <StepRow key={step.key} step={step} current={step === current} open={mayAdd} onTick={onTick}>
             {taken.length > 0 && <PhotoBoard photos={taken} zone={job.zone} now={now} home={job.home} />}

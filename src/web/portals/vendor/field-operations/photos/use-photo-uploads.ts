@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { ClaimSource } from '#core/photos/kinds.ts';
+import { captureClaim } from '#web/lib/upload/capture-claim.ts';
 import { lateUpload } from '#web/lib/upload/late-upload.ts';
 import { NotAPicture } from '#web/lib/upload/not-a-picture.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import type { PhotoSide } from '../work-steps.ts';
+import type { ShotSide } from '../work-steps.ts';
 import type { PhotoPlace } from './use-photo-place.ts';
 
 export type PhotoUpload = {
   id: string;
-  side: PhotoSide;
+  side: ShotSide;
+  /** The shot of the job’s list that it is. */
+  shotId: string | null;
   file: File;
   /** Share sent, 0 to 1. */
   progress: number;
@@ -23,7 +27,7 @@ const BROKEN = 'The photo didn’t upload. Try again.';
 /** Photos on their way to a job: made smaller, sent one after the other, kept for another try when one fails. */
 export function usePhotoUploads(
   jobId: string,
-  onAdded: (side: PhotoSide) => void,
+  onAdded: (side: ShotSide) => void,
   placeNow: () => Promise<PhotoPlace | null>,
 ) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
@@ -31,7 +35,7 @@ export function usePhotoUploads(
   const sending = useRef(false);
   const refused = useRef<string | null>(null);
   const { revalidate } = useRevalidator();
-  const { run } = useCommand((api) => api.bookings.addPhoto, {
+  const { run } = useCommand((api) => api.photos.add, {
     revalidate: false,
     onFailure: (failure) => {
       refused.current = failure.message;
@@ -42,15 +46,22 @@ export function usePhotoUploads(
     setUploads((list) => list.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
   const drop = (id: string) => setUploads((list) => list.filter((upload) => upload.id !== id));
 
-  const sendOne = async ({ id, side, file }: PhotoUpload) => {
+  const sendOne = async ({ id, side, shotId, file }: PhotoUpload) => {
     try {
       // Asked before it is sent: the place is that of now, not of when it has arrived.
       const asked = placeNow();
+      // Read before it is made smaller, which loses it.
+      const own = captureClaim(file);
       const { sendPhoto } = await lateUpload();
       const sha256 = await sendPhoto(file, (progress) => change(id, { progress }));
-      const place = await asked;
+      const [here, { at, place: inPhoto }] = await Promise.all([asked, own]);
+      // A photo says where it was taken only as far as its technician lets the device say so.
+      const place = here && inPhoto ? inPhoto : here;
+      const placeFrom: ClaimSource = place === inPhoto ? 'photo' : 'device';
+      const captured = { ...(at ? { at: at.toISOString() } : {}), ...(place ? { place, placeFrom } : {}) };
       refused.current = null;
-      const added = await run({ id: jobId, kind: side, sha256, ...(place ? { place } : {}) });
+      const shot = shotId === null ? {} : { shotId };
+      const added = await run({ id: jobId, kind: side, sha256, captured, ...shot });
       if (!added) throw new Error(refused.current ?? BROKEN);
       onAdded(side);
       await revalidate();
@@ -72,10 +83,11 @@ export function usePhotoUploads(
     sending.current = false;
   };
 
-  const add = (side: PhotoSide, files: readonly File[]) => {
+  const add = (side: ShotSide, files: readonly File[], shotId: string | null = null) => {
     const added = files.map((file) => ({
       id: crypto.randomUUID(),
       side,
+      shotId,
       file,
       progress: 0,
       failure: null,

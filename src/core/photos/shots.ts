@@ -1,0 +1,18 @@
+import type { SiteKind } from './kinds.ts';
+
+/** A photo that a service asks for. */
+export type Shot = { id: string; name: string; kind: SiteKind; required: boolean };
+
+/** Shots of a job, each with the photo that was taken for it. */
+export type TakenShot = Shot & { photoId: string | null };
+
+/** Each shot with the latest photo that was taken for it. */
+export function takenShots(
+  shots: readonly Shot[],
+  photos: readonly { id: string; shotId: string | null }[],
+): TakenShot[] {
+  return shots.map((shot) => ({
+    ...shot,
+    photoId: photos.findLast(({ shotId }) => shotId === shot.id)?.id ?? null,
+  }));
+}

@@ -1,0 +1,80 @@
+import { PenLine } from 'lucide-react';
+import { formatDate, formatTime } from '#core/lib/format-time.ts';
+import { PHOTO_KIND_LABELS } from '#core/photos/kinds.ts';
+import type { GalleryJob as GalleryJobView, GalleryPhoto } from '#core/photos/views.ts';
+import { MarkBadge } from '#web/photos/mark-badge.tsx';
+import { photoAlt, photoTitle } from '#web/photos/photo-words.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
+import { jobPhotosPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
+
+/** The photos of one job; each leads to it, the street to all photos of that home. */
+export function GalleryJob({ job }: { job: GalleryJobView }) {
+  const headingId = `job-${job.id}`;
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line-1 py-4 first:border-t-0 first:pt-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-card-title text-text-1 wrap-anywhere">
+            <Link
+              to={jobPhotosPath(job.id)}
+              className="hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+            >
+              {job.title} <span className="font-normal text-text-3 tabular-nums">#{job.number}</span>
+            </Link>
+          </h2>
+          <p className="text-detail text-text-2 wrap-anywhere">
+            {job.customer} ·{' '}
+            <Link
+              to={`${VENDOR_PATHS.photos}?home=${job.homeId}`}
+              className="underline decoration-line-2 underline-offset-[3px] hover:decoration-current"
+            >
+              {job.street}, {job.city}
+            </Link>
+          </p>
+        </div>
+        <p className="text-detail text-text-3 tabular-nums">
+          {formatDate(job.startsAt, job.zone)} · {job.technician}
+        </p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-x-3 gap-y-4">
+        {job.photos.map((photo) => (
+          <li key={photo.id}>
+            <PhotoLink bookingId={job.id} photo={photo} zone={job.zone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: GalleryPhoto; zone: string }) {
+  return (
+    <Link to={jobPhotosPath(bookingId, photo.id)} className="group block rounded-control">
+      <span className="relative block aspect-4/3 overflow-hidden rounded-control bg-bg-3">
+        <img
+          src={photo.url}
+          alt={photoAlt(photo)}
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+        {photo.isAnnotated && (
+          <span className="absolute right-1.5 bottom-1.5 rounded-control bg-overlay p-1 text-text-1">
+            <Icon of={PenLine} size={14} />
+            <span className="sr-only">Annotated</span>
+          </span>
+        )}
+      </span>
+      <span className="mt-1.5 block text-detail font-medium text-text-1 wrap-anywhere group-hover:underline">
+        {photoTitle(photo)}
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-detail text-text-3 tabular-nums">
+        {PHOTO_KIND_LABELS[photo.kind]}, {formatTime(photo.takenAt, zone)}
+        <MarkBadge mark={photo.mark} />
+      </span>
+    </Link>
+  );
+}
