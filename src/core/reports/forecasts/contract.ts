@@ -55,7 +55,7 @@ const lateJob = z.object({
   longMinutes: z.int(),
   /** The company's own completed jobs of the service. */
   jobs: z.int(),
-  /** That it ends after its slot. */
+  /** That it ends 15 minutes or more after its slot. */
   chance: z.number(),
   /** The technician's next visit that day, and the chance that it runs into it. */
   next: z.nullable(z.object({ id: z.uuid(), title: z.string(), startsAt: z.date(), chance: z.number() })),

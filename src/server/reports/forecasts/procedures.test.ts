@@ -213,7 +213,7 @@ describe('jobs that may run late', () => {
   it('follow from how long such jobs took, here and at others, and name the visit that they run into', async () => {
     for (let week = 1; week <= 30; week += 1) await done(monday(-week), {}, vendor, 1.5);
     const late = await job({ startsAt: monday(0, 24) });
-    const next = await job({ startsAt: new Date(late.endsAt.getTime() + 15 * 60_000) });
+    const next = await job({ startsAt: new Date(late.endsAt.getTime() + 30 * 60_000) });
     const { jobs, looked } = await call(reportsProcedures.lateJobs, {}, asRole());
     expect(looked).toBe(2);
     expect(jobs.map(({ id }) => id)).toEqual(expect.arrayContaining([late.id]));
