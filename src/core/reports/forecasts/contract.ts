@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, cursorInput, pageOf } from '#core/lib/wire.ts';
 import { FORECAST_MEASURES, WORK_MEASURES } from './measures.ts';
-import { UNUSUAL_SIGNALS, WORK_SIGNALS } from './unusual.ts';
+import { UNUSUAL_SIGNALS, type UnusualSignal, WORK_SIGNALS } from './unusual.ts';
 import { LOAD_STATES } from './workload.ts';
 
 const tags = ['reports'];
@@ -55,16 +55,16 @@ const lateJob = z.object({
   longMinutes: z.int(),
   /** The company's own completed jobs of the service. */
   jobs: z.int(),
-  /** That it ends after its slot. */
+  /** That it ends 15 minutes or more after its slot. */
   chance: z.number(),
   /** The technician's next visit that day, and the chance that it runs into it. */
   next: z.nullable(z.object({ id: z.uuid(), title: z.string(), startsAt: z.date(), chance: z.number() })),
 });
 export type LateJob = z.output<typeof lateJob>;
 
-const unusual = <Signals extends readonly [string, ...string[]]>(signals: Signals) =>
+const unusual = <Signal extends z.core.$ZodType<UnusualSignal>>(signal: Signal) =>
   z.object({
-    signal: z.enum(signals),
+    signal,
     week: date,
     hits: z.int(),
     of: z.int(),
@@ -73,7 +73,7 @@ const unusual = <Signals extends readonly [string, ...string[]]>(signals: Signal
     /** Of as many in an ordinary week. */
     chance: z.number(),
   });
-const anyUnusual = unusual(UNUSUAL_SIGNALS);
+const anyUnusual = unusual(z.enum(UNUSUAL_SIGNALS));
 export type Unusual = z.output<typeof anyUnusual>;
 
 const row = z.object({
@@ -136,7 +136,7 @@ export const forecastsContract = {
       tags,
     })
     .input(z.object({}))
-    .output(z.object({ items: z.array(unusual(WORK_SIGNALS)) })),
+    .output(z.object({ items: z.array(unusual(z.enum(WORK_SIGNALS))) })),
   unusualWorkRows: oc
     .route({
       method: 'GET',
@@ -154,7 +154,7 @@ export const forecastsContract = {
       tags,
     })
     .input(z.object({}))
-    .output(z.object({ items: z.array(unusual(['refunds'])) })),
+    .output(z.object({ items: z.array(unusual(z.literal('refunds'))) })),
   unusualRefundRows: oc
     .route({
       method: 'GET',

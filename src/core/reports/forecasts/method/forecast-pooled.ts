@@ -28,12 +28,10 @@ export function forecastPooled(
   const all = fitMean(pool.values);
   const at = (from: number, steps: number) => {
     const share = shareAt(values, pool, from);
-    const ofPool = all.at(from, steps);
-    return own
-      .at(from, steps)
-      .map((value, step) => weight * value + (1 - weight) * share * (ofPool[step] ?? 0));
+    const ofPool = all(from, steps);
+    return own(from, steps).map((value, step) => weight * value + (1 - weight) * share * (ofPool[step] ?? 0));
   };
-  return withRange(values, { at, shift: own.shift, ahead });
+  return withRange(values, { at, ahead });
 }
 
 /** How much a series of so many jobs is believed by itself: 0 of none, half of forty. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forecastPooled, ownWeight, shareAt } from './forecast-pooled.ts';
 import { forecastSeries } from './forecast-series.ts';
-import { quantile, rangeWidths } from './range-widths.ts';
+import { quantile, rangeWidths, scaleOf } from './range-widths.ts';
 
 /** Numbers between 0 and 1 that look random and are the same each time. */
 function randomFrom(seed: number): () => number {
@@ -58,6 +58,29 @@ describe('a forecast', () => {
     expect(inside / runs).toBeGreaterThan(0.72);
     expect(inside / runs).toBeLessThan(0.9);
   });
+
+  it('holds four of five of small counts with zeros among them, in a range of a few', () => {
+    let inside = 0;
+    let width = 0;
+    const runs = 150;
+    for (let run = 0; run < runs; run += 1) {
+      const random = randomFrom(run + 5);
+      // Poisson with a mean of 2 (Knuth).
+      const count = () => {
+        let found = -1;
+        for (let product = 1; product > Math.exp(-2); found += 1) product *= random();
+        return found;
+      };
+      const values = [0, ...Array.from({ length: 52 }, count)];
+      const [point] = forecastSeries(values.slice(0, 52), { ahead: 1 });
+      const next = values[52] ?? 0;
+      if (point && next >= point.low && next <= point.high) inside += 1;
+      width += (point?.high ?? 0) - (point?.low ?? 0);
+    }
+    expect(inside / runs).toBeGreaterThan(0.7);
+    expect(inside / runs).toBeLessThan(0.92);
+    expect(width / runs).toBeLessThan(6);
+  });
 });
 
 describe('the range', () => {
@@ -67,8 +90,14 @@ describe('the range', () => {
   });
 
   it('follows usual widening where a series is too short to show its own', () => {
+    const values = [10, 11, 10, 11];
     const at = (_from: number, ahead: number) => Array<number>(ahead).fill(10);
-    const [one = 0, two = 0, three = 0] = rangeWidths([10, 11, 10, 11], { at, shift: 0, first: 2, ahead: 3 });
+    const [one = 0, two = 0, three = 0] = rangeWidths(values, {
+      at,
+      scale: scaleOf(values),
+      first: 2,
+      ahead: 3,
+    });
     expect(one).toBeGreaterThan(0);
     expect(three / one).toBeCloseTo(3 ** 0.22);
     expect(two).toBeGreaterThan(one);

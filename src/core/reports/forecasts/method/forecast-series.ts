@@ -1,5 +1,5 @@
 import { fitDampedTrend } from './damped-trend.ts';
-import { rangeWidths } from './range-widths.ts';
+import { rangeWidths, scaleOf } from './range-widths.ts';
 import { isSeasonal, seasonalIndices } from './season.ts';
 import { type Fitted, fitTheta } from './theta.ts';
 
@@ -26,8 +26,8 @@ export function forecastSeries(
   const season = isSeasonal(values, period) ? seasonalIndices(values, period) : null;
   const indexAt = (at: number) => season?.[at % period] ?? 1;
   const level = values.map((value, at) => value / indexAt(at));
-  const { shift, at } = fitMean(level);
-  return withRange(level, { at, shift, ahead }).map((point, step) => {
+  const at = fitMean(level);
+  return withRange(level, { at, ahead }).map((point, step) => {
     const index = indexAt(level.length + step);
     return { value: index * point.value, low: index * point.low, high: index * point.high };
   });
@@ -36,38 +36,31 @@ export function forecastSeries(
 /** What `at` says after the end of the series, with the range of the errors that it made within. */
 export function withRange(
   values: readonly number[],
-  { at, shift, ahead }: { at: Fitted['forecast']; shift: number; ahead: number },
+  { at, ahead }: { at: Fitted['forecast']; ahead: number },
 ): ForecastPoint[] {
-  const widths = rangeWidths(values, { at, shift, first: FIRST_ERROR, ahead });
+  const scale = scaleOf(values);
+  const widths = rangeWidths(values, { at, scale, first: FIRST_ERROR, ahead });
   return at(values.length, ahead).map((value, step) => {
-    const width = Math.exp(widths[step] ?? 0);
-    return {
-      value,
-      low: Math.max(0, (value + shift) / width - shift),
-      high: (value + shift) * width - shift,
-    };
+    const [middle, width] = [scale.to(value), widths[step] ?? 0];
+    return { value, low: Math.min(value, scale.from(middle - width)), high: scale.from(middle + width) };
   });
 }
 
-/** The four forecasts' mean, from each moment of the series on; `shift` is what logarithms were taken with. */
-export function fitMean(values: readonly number[]): { shift: number; at: Fitted['forecast'] } {
+/** The four forecasts' mean, from each moment of the series on. */
+export function fitMean(values: readonly number[]): Fitted['forecast'] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   // A series of nothing but zeros: anything above zero will do.
   const shift = Math.min(...values) > 0 ? 0 : SHIFT * mean || 1;
   const logs = values.map((value) => Math.log(value + shift));
   const plain = [fitTheta(values), fitDampedTrend(values)];
   const logged = [fitTheta(logs), fitDampedTrend(logs)];
-  return {
-    shift,
-    at(from, ahead) {
-      const sums = new Array<number>(ahead).fill(0);
-      for (const fit of plain)
-        for (const [step, value] of fit.forecast(from, ahead).entries())
-          sums[step] = (sums[step] ?? 0) + value;
-      for (const fit of logged)
-        for (const [step, value] of fit.forecast(from, ahead).entries())
-          sums[step] = (sums[step] ?? 0) + Math.exp(value) - shift;
-      return sums.map((sum) => Math.max(0, sum / 4));
-    },
+  return (from, ahead) => {
+    const sums = new Array<number>(ahead).fill(0);
+    for (const fit of plain)
+      for (const [step, value] of fit.forecast(from, ahead).entries()) sums[step] = (sums[step] ?? 0) + value;
+    for (const fit of logged)
+      for (const [step, value] of fit.forecast(from, ahead).entries())
+        sums[step] = (sums[step] ?? 0) + Math.exp(value) - shift;
+    return sums.map((sum) => Math.max(0, sum / 4));
   };
 }

@@ -13,27 +13,37 @@ const OUTSIDE = 1.1;
 /** A value below this share of the mean counts as it: the logarithm of nothing has no end. */
 const LEAST = 0.01;
 
+/** The scale on which errors are alike whatever the level, and the way back. */
+export type Scale = { to: (value: number) => number; from: (value: number) => number };
+
 type Past = {
   /** What was expected of the values after the first `from`. */
   at: (from: number, ahead: number) => number[];
-  shift: number;
+  scale: Scale;
   first: number;
   ahead: number;
 };
 
 /**
- * Half widths of the 80 % range by distance, as differences of logarithms: by what factor a value may be over or under its
- * forecast. From the errors that forecasts made within the series, each distance by itself.
+ * Logarithms where every value is above zero: errors are factors. Square roots where a series touches zero, as counts of few
+ * do, whose spread is the root of their level.
  */
-export function rangeWidths(values: readonly number[], { at, shift, first, ahead }: Past): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const least = LEAST * mean || 1;
+export function scaleOf(values: readonly number[]): Scale {
+  if (Math.min(...values) <= 0)
+    return { to: (value) => Math.sqrt(Math.max(0, value)), from: (root) => Math.max(0, root) ** 2 };
+  const least = (LEAST * values.reduce((sum, value) => sum + value, 0)) / values.length;
+  return { to: (value) => Math.log(Math.max(value, least)), from: Math.exp };
+}
+
+/**
+ * Half widths of the 80 % range by distance, on the series' scale. From the errors that forecasts made within the series,
+ * each distance by itself.
+ */
+export function rangeWidths(values: readonly number[], { at, scale, first, ahead }: Past): number[] {
   const errors: number[][] = Array.from({ length: ahead }, () => []);
   for (let from = Math.min(first, values.length - 1); from < values.length; from += 1)
-    for (const [step, expected] of at(from, Math.min(ahead, values.length - from)).entries()) {
-      const [is, was] = [values[from + step] ?? 0, expected].map((one) => Math.max(one + shift, least));
-      errors[step]?.push(Math.abs(Math.log((is ?? 1) / (was ?? 1))));
-    }
+    for (const [step, expected] of at(from, Math.min(ahead, values.length - from)).entries())
+      errors[step]?.push(Math.abs(scale.to(values[from + step] ?? 0) - scale.to(expected)));
   const one = quantile(errors[0] ?? [], SHARE);
   return errors.map((found, step) => {
     const usual = one * (step + 1) ** WIDENING;

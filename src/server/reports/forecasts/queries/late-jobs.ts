@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { LateJob } from '#core/reports/forecasts/contract.ts';
 import { chanceOver, durationOf } from '#core/reports/forecasts/durations.ts';
-import { DURATION_DAYS, LATE_CHANCE, LATE_DAYS } from '#core/reports/forecasts/limits.ts';
+import { DURATION_DAYS, LATE_CHANCE, LATE_DAYS, LATE_MINUTES } from '#core/reports/forecasts/limits.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
@@ -24,7 +25,7 @@ export async function lateJobs(ctx: Ctx): Promise<{ looked: number; jobs: LateJo
       ratios.own.get(job.serviceId) ?? null,
       ratios.market.get(job.serviceId) ?? null,
     );
-    const chanceWithin = (end: Date) =>
+    const chanceAfter = (end: Date) =>
       chanceOver(duration, job.bookedMinutes, (end.getTime() - job.startsAt.getTime()) / MINUTE_MS);
     const next = coming
       .slice(at + 1)
@@ -39,9 +40,9 @@ export async function lateJobs(ctx: Ctx): Promise<{ looked: number; jobs: LateJo
       medianMinutes: Math.round(bookedMinutes * duration.median),
       longMinutes: Math.round(bookedMinutes * duration.long),
       jobs: duration.jobs,
-      chance: chanceWithin(endsAt),
+      chance: chanceAfter(addMinutes(endsAt, LATE_MINUTES)),
       next: next
-        ? { id: next.id, title: next.title, startsAt: next.startsAt, chance: chanceWithin(next.startsAt) }
+        ? { id: next.id, title: next.title, startsAt: next.startsAt, chance: chanceAfter(next.startsAt) }
         : null,
     };
   });

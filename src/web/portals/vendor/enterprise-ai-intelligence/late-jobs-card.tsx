@@ -24,7 +24,7 @@ export function LateJobsCard({ found: { looked, jobs } }: { found: { looked: num
         <EmptyState plain title="No job is likely to run late">
           {looked === 0
             ? 'Confirmed jobs of the next 7 days appear here when they tend to take longer than booked.'
-            : 'Such jobs usually finish within their slot.'}
+            : 'Such jobs usually finish within 15 minutes of their slot.'}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line-1">
