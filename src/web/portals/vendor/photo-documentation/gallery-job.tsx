@@ -18,7 +18,7 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
           <h2 id={headingId} className="text-card-title text-text-1 wrap-anywhere">
             <Link
               to={jobPhotosPath(job.id)}
-              className="hover:underline max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
+              className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 hover:underline max-sm:min-h-11"
             >
               {job.title} <span className="font-normal text-text-3 tabular-nums">#{job.number}</span>
             </Link>
@@ -27,7 +27,7 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
             {job.customer} ·{' '}
             <Link
               to={`${VENDOR_PATHS.photos}?home=${job.homeId}`}
-              className="underline decoration-line-2 underline-offset-[3px] hover:decoration-current"
+              className="inline-flex min-h-6 items-center underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
             >
               {job.street}, {job.city}
             </Link>

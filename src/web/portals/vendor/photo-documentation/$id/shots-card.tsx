@@ -22,7 +22,10 @@ export function ShotsCard({ bookingId, shots }: { bookingId: string; shots: JobS
             />
             <span className="min-w-0 wrap-anywhere">
               {shot.photoId ? (
-                <Link to={jobPhotosPath(bookingId, shot.photoId)} className="text-text-1 hover:underline">
+                <Link
+                  to={jobPhotosPath(bookingId, shot.photoId)}
+                  className="inline-flex min-h-6 items-center text-text-1 hover:underline max-sm:min-h-11"
+                >
                   {shot.name}
                 </Link>
               ) : (
