@@ -47,6 +47,11 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/field-operations': 128,
   '/account/vendor/payouts': 108,
   '/vendor/earnings': 122,
+  // Jobs with their photos, four of each.
+  '/account/vendor/photo-documentation': 110,
+  // Charts with the tables behind them.
+  '/account/vendor/enterprise-ai-intelligence': 108,
+  '/account/vendor/enterprise-ai-intelligence?measure=revenue': 108,
   '/account/vendor/review-management': 97,
   '/admin/dashboard': 105,
   '/admin/jobs': 120,
