@@ -20,7 +20,7 @@ export const LATE_DAYS = 7;
 /** A job is late from so many minutes after its slot on; less is made up for on the way. */
 export const LATE_MINUTES = 15;
 /** From this chance on a job is listed. */
-export const LATE_CHANCE = 0.25;
+export const LATE_CHANCE = 0.2;
 /** Completed jobs of this long are what durations are learned from. */
 export const DURATION_DAYS = 365;
 /** As many jobs of a company count as much as what the market does. */
