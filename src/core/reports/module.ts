@@ -2,7 +2,6 @@ import { administrators } from '#core/lib/access-rule.ts';
 import { coreModule } from '#core/lib/module.ts';
 import { reportsAccess } from './access.ts';
 import { reportsContract } from './contract.ts';
-import { forecastsAccess } from './forecasts/access.ts';
 
 export const reportsModule = coreModule({
   name: 'reports',
@@ -24,14 +23,6 @@ export const reportsModule = coreModule({
       path: '/admin/dashboard?days=90',
       words: 'trend satisfaction figures',
       mayOpen: administrators('none'),
-    },
-    {
-      kind: 'pages',
-      title: 'Forecasts',
-      subtitle: 'The next weeks of your company, and what to do about them',
-      path: '/account/vendor/enterprise-ai-intelligence',
-      words: 'ai intelligence prediction workload overload idle late unusual refunds',
-      mayOpen: forecastsAccess.forecast,
     },
   ],
 });
