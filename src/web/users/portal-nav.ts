@@ -140,7 +140,7 @@ export function vendorNav(
           label: 'Photo documentation',
           to: at('photo-documentation'),
           icon: Camera,
-          keys: 'g x',
+          keys: 'g j',
           others: field,
         },
         { label: 'Pricing', to: at('pricing'), icon: Tag, keys: 'g b', others: office },

@@ -7,7 +7,9 @@ import { LOAD_STATES } from './workload.ts';
 
 const tags = ['reports'];
 const date = z.string();
-const monday = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const monday = z.iso
+  .date({ error: 'Choose a week' })
+  .check(z.startsWith('20', { error: 'Choose a week of this century' }));
 
 /** Jobs, minutes or cents; four of five weeks are expected between `low` and `high`. */
 const point = z.object({ value: z.number(), low: z.number(), high: z.number() });

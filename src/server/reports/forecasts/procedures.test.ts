@@ -262,6 +262,14 @@ describe('something unusual', () => {
     expect(Object.keys(first.items[0] ?? {}).some((key) => /cents/i.test(key))).toBe(false);
   });
 
+  it.each(['7295-78-24', '2026-02-30', '1999-12-27', 'monday'])('refuses %s as a week', async (week) => {
+    for (const refused of [
+      call(reportsProcedures.unusualRefundRows, { week }, asRole('owner')),
+      call(reportsProcedures.unusualWorkRows, { signal: 'acceptance', week }, asRole('owner')),
+    ])
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+  });
+
   it('sees late starts and cancellations, and nothing in a calm record', async () => {
     await history(20, 2);
     const calm = await call(reportsProcedures.unusualWork, {}, asRole());

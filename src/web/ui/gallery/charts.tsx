@@ -1,5 +1,6 @@
 import { BarChart } from '../data/chart/bar-chart.tsx';
 import { withOther } from '../data/chart/chart-scale.ts';
+import { ForecastChart } from '../data/chart/forecast-chart.tsx';
 import { FunnelChart } from '../data/chart/funnel-chart.tsx';
 import { Legend, LineChart } from '../data/chart/line-chart.tsx';
 import { Sparkline } from '../data/chart/sparkline.tsx';
@@ -9,6 +10,12 @@ import { StackedChart } from '../data/chart/stacked-chart.tsx';
 import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
 
+/** Eight weeks with what was forecast for the last four, and four to come. */
+const WEEKS = [6, 8, 7, 9, 8, 10, 9, 12, null, null, null, null].map((value, week) => ({
+  label: week < 4 ? `Oct ${5 + 7 * week}` : week < 9 ? `Nov ${2 + 7 * (week - 4)}` : `Dec ${7 * (week - 8)}`,
+  value,
+  expected: week < 4 ? null : { value: 8 + week / 4, low: 5, high: 11 + week / 3 },
+}));
 const DAYS = Array.from(
   { length: 30 },
   (_, day) => `${day < 11 ? 'Oct' : 'Nov'} ${day < 11 ? day + 21 : day - 10}`,
@@ -64,6 +71,16 @@ export function GalleryCharts() {
               (value, month) => value * 8 + index * 28 + ((month * 7 + index * 5) % 11) * 2,
             ),
           }))}
+        />
+      </Card>
+      <Card title="Jobs by week" aside="Past weeks and the next four">
+        <ForecastChart
+          title="Jobs by week"
+          height={140}
+          valueLabel="Jobs"
+          formatAxis={String}
+          formatValue={(value) => String(Math.round(value * 10) / 10)}
+          points={WEEKS}
         />
       </Card>
       <Card title="New bookings" aside="30 days">
