@@ -73,7 +73,7 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         const inside = (
           <>
             <Icon of={item.icon} />
-            {!folded && <span className="min-w-0 grow truncate">{item.label}</span>}
+            {!folded && <span>{item.label}</span>}
             {!folded && item.count !== undefined && (
               <span className="text-axis text-text-3 tabular-nums">{item.count}</span>
             )}
