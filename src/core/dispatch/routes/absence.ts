@@ -1,4 +1,5 @@
 import type { TimeRange } from '#core/scheduling/window.ts';
+import { takenUntil } from './changes.ts';
 import type { DayTechnician, DayVisit, LockReason, RouteDay } from './day.ts';
 
 /** What may go to somebody else although the day would leave it: whoever is ill cannot begin within the hour either. */
@@ -22,12 +23,11 @@ export function withoutTechnician(day: RouteDay, technicianId: string, away: Tim
 
 /** Whether an absence asks who else could make a visit. */
 export function isCovered(visit: DayVisit, technicianId: string, away: TimeRange): boolean {
-  const until = +visit.startsAt + (visit.minutes + visit.bufferMinutes) * 60_000;
   return (
     visit.technicianId === technicianId &&
     YIELDING.includes(visit.lock) &&
     +visit.startsAt < +away.end &&
-    until > +away.start
+    takenUntil(visit, visit.startsAt) > +away.start
   );
 }
 

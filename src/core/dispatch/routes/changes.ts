@@ -54,7 +54,8 @@ function overlaps(other: DayVisit, startsAt: Date, visit: DayVisit): boolean {
   return begin < takenUntil(visit, visit.startsAt) && visit.startsAt.getTime() < takenUntil(other, startsAt);
 }
 
-function takenUntil({ minutes, bufferMinutes }: DayVisit, startsAt: Date): number {
+/** When a technician is free again after a visit that begins then, its buffer included; in milliseconds. */
+export function takenUntil({ minutes, bufferMinutes }: DayVisit, startsAt: Date): number {
   return startsAt.getTime() + (minutes + bufferMinutes) * 60_000;
 }
 

@@ -1,4 +1,4 @@
-import { keeping, type Placed } from './changes.ts';
+import { keeping, type Placed, takenUntil } from './changes.ts';
 import {
   bookedRoutes,
   type DayVisit,
@@ -120,8 +120,7 @@ function roomOn(
   });
   const isTakenTwice = placed.some(({ visit, startsAt }, index) => {
     const next = placed[index + 1];
-    const { minutes, bufferMinutes } = visit;
-    return next !== undefined && +startsAt + (minutes + bufferMinutes) * 60_000 > +next.startsAt;
+    return next !== undefined && takenUntil(visit, startsAt) > +next.startsAt;
   });
   if (isTakenTwice) return null;
   const own = day.visits[work];

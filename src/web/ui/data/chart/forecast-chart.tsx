@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { area, line } from 'd3-shape';
 import { useState } from 'react';
 import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
@@ -205,7 +204,7 @@ function ForecastLegend({ valueLabel, hasPast }: { valueLabel: string; hasPast: 
               y2={5}
               strokeWidth={2}
               strokeDasharray={dash}
-              className={clsx(STROKE[part])}
+              className={STROKE[part]}
             />
           </svg>
           {label}
