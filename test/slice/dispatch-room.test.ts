@@ -59,7 +59,15 @@ describe('nobody on call is free', () => {
     expect(by).toBeGreaterThan(0);
     expect(by).toBeLessThanOrEqual(120);
 
-    const { bookingId, isConfirmed } = await world.as(responders.near).api.dispatch.accept({ id: alert.id });
+    // Whoever was not shown which visits move does not move them.
+    expect(await refusal(world.as(responders.near).api.dispatch.accept({ id: alert.id }))).toMatchObject({
+      status: 409,
+    });
+    expect(await bookingOf(world, visit.id)).toMatchObject({ startsAt: visit.startsAt });
+
+    const { bookingId, isConfirmed } = await world
+      .as(responders.near)
+      .api.dispatch.accept({ id: alert.id, movesVisits: true });
     expect(isConfirmed).toBe(true);
     await world.settle();
     expect(await statusOf(world, id)).toBe('accepted');
@@ -103,7 +111,9 @@ describe('nobody on call is free', () => {
     const visit = visits.near;
     if (!alert || !visit) throw new Error('the nearest was not alerted');
     await world.as(responders.near).api.bookings.setEnRoute({ id: visit.id });
-    expect(await refusal(world.as(responders.near).api.dispatch.accept({ id: alert.id }))).toMatchObject({
+    expect(
+      await refusal(world.as(responders.near).api.dispatch.accept({ id: alert.id, movesVisits: true })),
+    ).toMatchObject({
       status: 409,
       message: 'None of your technicians on call is free right now.',
     });

@@ -88,7 +88,14 @@ export const dispatchContract = {
     .output(z.object({ alerts: z.array(alertView), running: z.array(runningView) })),
   see: act('/alerts/{id}/seen', 'Note that an alert was seen').input(one).output(done),
   accept: act('/alerts/{id}/accept', 'Accept an emergency and send a technician')
-    .input(z.object({ id: objectId, technicianId: z.optional(objectId) }))
+    .input(
+      z.object({
+        id: objectId,
+        technicianId: z.optional(objectId),
+        /** Visits of the technician may begin later for it, as the alert says which. */
+        movesVisits: z._default(z.boolean(), false),
+      }),
+    )
     .output(z.object({ bookingId: z.uuid(), isConfirmed: z.boolean() })),
   decline: act('/alerts/{id}/decline', 'Decline an emergency')
     .input(

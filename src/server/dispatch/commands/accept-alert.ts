@@ -17,12 +17,12 @@ import { alerts } from '../tables.ts';
 import { closeAlerts, factOf, lockAlert, lockEmergency, moveEmergency } from '../writes/emergency.ts';
 import { type BookedVisit, bookVisit, secureVisit } from '../writes/visit.ts';
 
-type AcceptInput = { id: string; technicianId?: string | undefined };
+type AcceptInput = { id: string; technicianId?: string | undefined; movesVisits: boolean };
 
 /**
  * A vendor takes an emergency: the first to do so gets it, whoever asked at the same moment is told. The technician they
- * named comes, or the first of theirs on call who is free; where none is, the one whose visits make room by beginning later inside
- * their promised windows. The visit is booked with it.
+ * named comes, or the first of theirs on call who is free; where none is and they agreed to it, the one whose visits make room by
+ * beginning later inside their promised windows. The visit is booked with it.
  */
 export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedVisit> {
   const seen = await ownAlert(ctx, input.id);
@@ -47,7 +47,7 @@ export async function acceptAlert(ctx: Ctx, input: AcceptInput): Promise<BookedV
   if (chosen.length === 0) {
     // Who plans the visits may move them; a technician has none to move but takes what is free.
     const room =
-      own === null && mayMakeRoom(emergency.severity)
+      input.movesVisits && own === null && mayMakeRoom(emergency.severity)
         ? await roomOf(ctx, work, wanted ? team.filter(({ technicianId }) => technicianId === wanted) : team)
         : null;
     if (!room) throw noneFree(wanted !== undefined);

@@ -112,7 +112,12 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
             size="field"
             pending={accept.pending}
             disabledReason={technicians.length === 0 ? 'None of your technicians on call is free.' : null}
-            onClick={() => void accept.run({ id, ...(technicianId ? { technicianId } : {}) })}
+            onClick={() =>
+              void accept.run({
+                ...{ id, movesVisits: alert.moves.length > 0 },
+                ...(technicianId ? { technicianId } : {}),
+              })
+            }
           >
             Accept{technicians.length === 1 ? `, ${technicians[0]?.name} goes` : ''}
           </Button>
