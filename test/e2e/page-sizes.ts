@@ -24,41 +24,40 @@ export const PLAIN_PAGES: readonly string[] = [
 /** How large a page may be before compression, in KiB, where it is not named below. */
 export const OTHERS_KIB = 95;
 
-/** Larger pages, as they are now. Wanted are 80 of the services, and 120 of a list of fifty rows. */
+/** Larger pages: what they weigh on the day of the test, and about four hundredths more. Wanted are 80 of the services, and 120 of a list of fifty rows. */
 export const PAGE_KIB: Readonly<Record<string, number>> = {
-  '/': 105,
-  '/services': 60,
-  '/how-it-works': 40,
-  '/privacy-policy': 30,
-  '/terms-of-service': 30,
-  '/book': 108,
+  '/': 100,
+  '/services': 50,
+  '/how-it-works': 38,
+  '/privacy-policy': 20,
+  '/terms-of-service': 22,
+  '/book': 103,
   // A sidebar of fifteen items stands beside a list.
   '/account/vendor/customer-portal': 122,
-  '/account/home/notifications?view=settings': 125,
-  '/account/vendor/schedule': 155,
+  '/account/home/notifications?view=settings': 70,
+  '/account/vendor/schedule': 132,
   // Disputes and quotes to answer stand on it beside requests.
-  '/account/vendor/dashboard': 105,
+  '/account/vendor/dashboard': 104,
   // The criteria of three vendor tiers are nineteen fields; suggested prices stand on it, too.
-  '/admin/settings': 125,
-  '/account/vendor/notifications': 120,
-  '/account/vendor/notifications?view=settings': 142,
-  '/account/vendor/profile?tab=services': 130,
+  '/admin/settings': 122,
+  '/account/vendor/notifications': 108,
+  '/account/vendor/notifications?view=settings': 85,
+  '/account/vendor/profile?tab=services': 98,
   // Emergencies and who is on call stand on it beside the visits, and the way to partners.
-  '/account/vendor/field-operations': 128,
-  '/account/vendor/payouts': 108,
-  // Its months end with different days, which are a row or two more.
+  '/account/vendor/field-operations': 124,
+  '/account/vendor/payouts': 98,
   '/vendor/earnings': 124,
   // Jobs with their photos, four of each.
-  '/account/vendor/photo-documentation': 110,
+  '/account/vendor/photo-documentation': 108,
   // Charts with the tables behind them.
   '/account/vendor/enterprise-ai-intelligence': 108,
   '/account/vendor/enterprise-ai-intelligence?measure=revenue': 108,
-  '/account/vendor/review-management': 97,
-  '/admin/dashboard': 105,
-  '/admin/jobs': 120,
-  '/admin/vendors': 120,
-  '/admin/users': 116,
-  '/admin/revenue': 136,
+  '/account/vendor/review-management': 94,
+  '/admin/dashboard': 97,
+  '/admin/jobs': 104,
+  '/admin/vendors': 108,
+  '/admin/users': 101,
+  '/admin/revenue': 130,
   // Fifty entries, once other journeys have left some.
-  '/admin/reports/audit': 120,
+  '/admin/reports/audit': 110,
 };

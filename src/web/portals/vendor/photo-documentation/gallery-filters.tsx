@@ -1,4 +1,5 @@
-import { ListFilter, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, ListFilter, X } from 'lucide-react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { PHOTO_KIND_LABELS, PHOTO_KINDS } from '#core/photos/kinds.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -17,9 +18,10 @@ type GalleryFiltersProps = {
 
 const ANY = { value: 'any', label: 'Any' };
 
-/** The filters of the gallery, in the address; they work without script. */
+/** The filters of the gallery, in the address; they work without script. A phone shows them all when asked. */
 export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
   const isFiltered = Object.keys(values).some((name) => name !== 'cursor');
+  const [isOpen, setOpen] = useState(false);
   const options = (list: readonly { id: string; label: string }[]) => [
     ANY,
     ...list.map(({ id, label }) => ({ value: id, label })),
@@ -42,26 +44,37 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
           defaultValue={values.search ?? ''}
           className="max-sm:col-span-2"
         />
-        <SelectField
-          label="Technician"
-          name="technician"
-          options={options(choices.technicians)}
-          defaultValue={values.technician ?? 'any'}
-        />
-        <SelectField
-          label="Service"
-          name="service"
-          options={options(choices.services)}
-          defaultValue={values.service ?? 'any'}
-        />
-        <SelectField
-          label="Kind"
-          name="kind"
-          options={[ANY, ...PHOTO_KINDS.map((kind) => ({ value: kind, label: PHOTO_KIND_LABELS[kind] }))]}
-          defaultValue={values.kind ?? 'any'}
-        />
-        <DateField label="From" name="from" defaultValue={values.from ?? ''} />
-        <DateField label="To" name="to" defaultValue={values.to ?? ''} />
+        <Button
+          kind="outline"
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="col-span-full sm:hidden [@media(scripting:none)]:hidden"
+        >
+          More filters
+        </Button>
+        <div className={isOpen ? 'contents' : 'contents max-sm:hidden [@media(scripting:none)]:contents'}>
+          <SelectField
+            label="Technician"
+            name="technician"
+            options={options(choices.technicians)}
+            defaultValue={values.technician ?? 'any'}
+          />
+          <SelectField
+            label="Service"
+            name="service"
+            options={options(choices.services)}
+            defaultValue={values.service ?? 'any'}
+          />
+          <SelectField
+            label="Kind"
+            name="kind"
+            options={[ANY, ...PHOTO_KINDS.map((kind) => ({ value: kind, label: PHOTO_KIND_LABELS[kind] }))]}
+            defaultValue={values.kind ?? 'any'}
+          />
+          <DateField label="From" name="from" defaultValue={values.from ?? ''} />
+          <DateField label="To" name="to" defaultValue={values.to ?? ''} />
+        </div>
         <div className="flex flex-wrap gap-2 max-xl:col-span-full">
           <Button type="submit" kind="outline" icon={ListFilter}>
             Apply

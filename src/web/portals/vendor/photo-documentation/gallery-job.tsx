@@ -50,17 +50,9 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
 
 function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: GalleryPhoto; zone: string }) {
   return (
-    <Link to={jobPhotosPath(bookingId, photo.id)} className="group block rounded-control">
-      <span className="relative block aspect-4/3 overflow-hidden rounded-control bg-bg-3">
-        <img
-          src={photo.url}
-          alt={photoAlt(photo)}
-          width={480}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          className="size-full object-cover"
-        />
+    <Link to={jobPhotosPath(bookingId, photo.id)} className="photo-tile">
+      <span className="photo-tile-frame">
+        <img src={photo.url} alt={photoAlt(photo)} width={480} height={360} loading="lazy" />
         {photo.isAnnotated && (
           <span className="absolute right-1.5 bottom-1.5 rounded-control bg-overlay p-1 text-text-1">
             <Icon of={PenLine} size={14} />
@@ -68,10 +60,8 @@ function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: Galle
           </span>
         )}
       </span>
-      <span className="mt-1.5 block text-detail font-medium text-text-1 wrap-anywhere group-hover:underline">
-        {photoTitle(photo)}
-      </span>
-      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-detail text-text-3 tabular-nums">
+      <span className="photo-tile-title">{photoTitle(photo)}</span>
+      <span className="photo-tile-facts">
         {PHOTO_KIND_LABELS[photo.kind]}, {formatTime(photo.takenAt, zone)}
         <MarkBadge mark={photo.mark} />
       </span>
