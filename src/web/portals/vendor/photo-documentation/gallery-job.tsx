@@ -62,7 +62,8 @@ function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: Galle
       </span>
       <span className="photo-tile-title">{photoTitle(photo)}</span>
       <span className="photo-tile-facts">
-        {PHOTO_KIND_LABELS[photo.kind]}, {formatTime(photo.takenAt, zone)}
+        {photo.caption && `${PHOTO_KIND_LABELS[photo.kind]}, `}
+        {formatTime(photo.takenAt, zone)}
         <MarkBadge mark={photo.mark} />
       </span>
     </Link>

@@ -10,6 +10,7 @@ type PhotoStripProps = { bookingId: string; photos: readonly JobPhoto[]; open: J
 
 /** All photos of the job, small; the open one is marked. */
 export function PhotoStrip({ bookingId, photos, open }: PhotoStripProps) {
+  if (photos.length < 2) return null;
   return (
     <nav aria-label="Photos of this job" className="mb-3.5">
       <ul className="flex flex-wrap gap-2">

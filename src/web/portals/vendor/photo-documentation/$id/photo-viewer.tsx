@@ -52,20 +52,27 @@ export function PhotoViewer({ bookingId, photos, open, zone, shotName }: PhotoVi
           }}
         >
           <PhotoFigure photo={open} alt={photoAlt(open)} />
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
-            <IconButton icon={ChevronLeft} label="Previous photo" tooltip={false} onClick={() => turn(-1)} />
-            <span className="text-label text-text-3 tabular-nums" aria-live="polite">
-              {index + 1} of {photos.length}
-            </span>
-            <IconButton icon={ChevronRight} label="Next photo" tooltip={false} onClick={() => turn(1)} />
-          </div>
+          {photos.length > 1 && (
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+              <IconButton
+                icon={ChevronLeft}
+                label="Previous photo"
+                tooltip={false}
+                onClick={() => turn(-1)}
+              />
+              <span className="text-label text-text-3 tabular-nums" aria-live="polite">
+                {index + 1} of {photos.length}
+              </span>
+              <IconButton icon={ChevronRight} label="Next photo" tooltip={false} onClick={() => turn(1)} />
+            </div>
+          )}
         </section>
         <div className="space-y-5">
           <div>
             <h2 className="text-card-title text-text-1 wrap-anywhere">{photoTitle(open)}</h2>
             <p className="text-detail text-text-2 tabular-nums">
-              {PHOTO_KIND_LABELS[open.kind]} · {formatDate(open.takenAt, zone)},{' '}
-              {formatTime(open.takenAt, zone)}
+              {open.caption && `${PHOTO_KIND_LABELS[open.kind]} · `}
+              {formatDate(open.takenAt, zone)}, {formatTime(open.takenAt, zone)}
             </p>
             {shotName && <p className="text-detail text-text-2">Shot: {shotName}</p>}
           </div>
