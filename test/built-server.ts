@@ -33,6 +33,12 @@ type Options = {
   flags?: string[];
 };
 
+/** Options for a server whose clock begins at an instant, and goes on from there. */
+export function clockAt(instant: string): Pick<Options, 'env'> {
+  const program = new URL('./e2e/set-clock.mjs', import.meta.url).href;
+  return { env: { NODE_OPTIONS: `--import=${program}`, CANOPY_TEST_CLOCK: instant } };
+}
+
 /**
  * Starts `node build/server/main.js` and waits until it says it is healthy. Ends with this process. One without the role
  * `web` has no address to ask, so nobody waits for it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
-import { startBuiltServer } from '#test/built-server.ts';
+import { clockAt, startBuiltServer } from '#test/built-server.ts';
 import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB, PLAIN_PAGES } from './page-sizes.ts';
 import { SCREENS, type Who } from './screen-list.ts';
 
@@ -29,7 +29,8 @@ const DETAILS = Object.entries(SCREENS).flatMap(([pattern, given]) =>
     ),
 );
 
-const SAME_DAY = new URL('./same-day.mjs', import.meta.url).href;
+/** A Tuesday at 10:15 in Seattle. */
+const MORNING = '2026-11-17T18:15:00Z';
 
 const AUDIT_LOG = '/admin/reports/audit';
 /** A full page of the log. */
@@ -58,7 +59,7 @@ const SCRIPT = /(?:(?:modulepreload" href=|import |from |data-preload=)"| )(\/as
 describe('what a page weighs', () => {
   test('no page is larger, or asks for more files, than it may', async () => {
     // A city that no other journey fills, on a morning that is always the same: else sizes change with the hour.
-    const server = await startBuiltServer({ flags: ['--import', SAME_DAY] });
+    const server = await startBuiltServer(clockAt(MORNING));
     const baseUrl = server.url;
     const tokens = new Map<Who, string>();
     for (const [who, { email }] of Object.entries(DEMO_LOGINS)) {

@@ -51,6 +51,17 @@ describe('room for work that cannot wait', () => {
     expect(named(found)?.moves).toEqual([['far', (UNTIL + 30) * MINUTE]]);
   });
 
+  it('is found at any second, and ends before whoever is moved begins', () => {
+    for (const seconds of [1, 29, 31, 59]) {
+      const now = new Date(+NOW + seconds * 1_000);
+      const moves = room([{ id: 'first', place: 0, startsAt: at(95) }], { now })?.moves;
+      expect(
+        moves?.map(({ startsAt }) => +startsAt - +at(0)),
+        `${seconds} s`,
+      ).toEqual([(UNTIL + 5) * MINUTE]);
+    }
+  });
+
   it('leaves what begins within the hour, is on the way or was promised otherwise', () => {
     expect(room([{ id: 'soon', place: 0, startsAt: at(60), lock: 'soon' }])).toBeNull();
     expect(room([{ id: 'begun', place: 0, startsAt: at(-200), lock: 'started' }])).toBeNull();

@@ -23,6 +23,7 @@ export type AtOnce = {
   technicianIds: readonly string[];
 };
 
+const MINUTE_MS = 60_000;
 /** The calendar allows days that are tighter than the road: each round leaves as it is what does not fit by its drives. */
 const MOST_ROUNDS = 4;
 
@@ -33,17 +34,20 @@ export type Room = { technicianId: string; moves: Placed[] };
  * The day with work that begins now, behind the visits, for drives to be computed; `roomFor` takes it with those.
  */
 export function withWork(day: RouteDay, work: AtOnce): RouteDay {
-  const begins = minuteOf(day, work.now);
+  // Plans count whole minutes, the calendar seconds: the time that is taken covers both.
+  const exactly = (+work.now - +day.startsAt) / MINUTE_MS;
+  const begins = Math.floor(exactly);
+  const startsAt = instantOf(day, begins);
   const taken = work.driveMinutes + work.workMinutes + work.bufferMinutes;
   // Whoever is moved is told a time on the grid.
-  const until = Math.ceil((begins + taken) / ROUTE_GRID_MINUTES) * ROUTE_GRID_MINUTES;
+  const until = Math.ceil((exactly + taken) / ROUTE_GRID_MINUTES) * ROUTE_GRID_MINUTES;
   const onTheJob = new Set(
     day.visits.filter(({ lock }) => lock === 'started').map(({ technicianId }) => technicianId),
   );
   const technicianIds = work.technicianIds.filter((id) => !onTheJob.has(id));
   const visit: DayVisit = {
     ...{ id: '', technicianId: '', technicianIds, priority: 'critical', place: work.place },
-    ...{ startsAt: work.now, opensAt: work.now, closesAt: work.now, otherStarts: [], lock: null },
+    ...{ startsAt, opensAt: startsAt, closesAt: startsAt, otherStarts: [], lock: null },
     ...{ minutes: until - begins - work.bufferMinutes, bufferMinutes: work.bufferMinutes },
   };
   return {
@@ -53,7 +57,7 @@ export function withWork(day: RouteDay, work: AtOnce): RouteDay {
       technicianIds.includes(one.id)
         ? {
             ...one,
-            opensAt: new Date(Math.min(+one.opensAt, +work.now)),
+            opensAt: new Date(Math.min(+one.opensAt, +startsAt)),
             closesAt: new Date(Math.max(+one.closesAt, +instantOf(day, until))),
           }
         : one,

@@ -1,9 +1,10 @@
 /**
- * Loaded before the server (`--import`): every run of it lives on the same morning, a Tuesday at 10:15 in Seattle, so that
- * how long its pages are does not depend on the day and the hour of the test. The clock goes on from there.
+ * Loaded before the server (`--import`): its clock begins at the instant that CANOPY_TEST_CLOCK names, and goes on from
+ * there. What depends on the day or the hour is then the same in every run.
  */
 const RealDate = Date;
-const ahead = RealDate.UTC(2026, 10, 17, 18, 15) - RealDate.now();
+const ahead = RealDate.parse(process.env.CANOPY_TEST_CLOCK) - RealDate.now();
+if (!Number.isFinite(ahead)) throw new Error('CANOPY_TEST_CLOCK has to be an instant');
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, made) =>

@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { describe, expect, inject } from 'vitest';
+import { test as base, expectAccessible } from '#test/browser.ts';
+import { clockAt, startBuiltServer } from '#test/built-server.ts';
+import { copyCity } from '#test/setup/built-server.ts';
+import { signInAs } from './accounts.ts';
+import { askForHelp, newHomeowner } from './emergency-steps.ts';
+
+const FIELD = '/account/vendor/field-operations';
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const PATIENCE_MS = 240_000;
+/** Visits that give way are of the day of the emergency, which a test at midnight would not find: it is mid-morning in Seattle. */
+const MORNING_UTC_HOURS = 18;
+
+function nextMorning(): Date {
+  const at = new Date();
+  at.setUTCHours(MORNING_UTC_HOURS, 0, 0, 0);
+  if (+at < Date.now()) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+const morning = nextMorning();
+const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
+  builtServer: async ({}, use) => {
+    const copy = await copyCity(inject('city'), 'room');
+    await leaveOneOnCall(copy.databaseUrl);
+    const server = await startBuiltServer({ ...copy, ...clockAt(morning.toISOString()) });
+    await use({ url: server.url, databaseUrl: copy.databaseUrl });
+    await server.stop();
+    rmSync(copy.dataFolder, { recursive: true, force: true });
+  },
+});
+
+/** One plumber of the whole city is on call, and has a single visit that day: in eighty minutes, promised for the two hours after. */
+async function leaveOneOnCall(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; technician_id: string }>(
+    `select b.id, b.technician_id from bookings.bookings b join vendors.vendors v on v.id = b.vendor_id
+      where v.company = 'Bellini Waterworks' and b.status = 'confirmed'
+        and exists (select from vendors.technician_skills k join catalog.services s on s.id = k.service_id
+          where k.technician_id = b.technician_id and s.slug = 'pipe-leak-repair')
+        and not exists (select from bookings.bookings o
+          where o.technician_id = b.technician_id and o.status = 'in_progress')
+      order by b.starts_at desc limit 1`,
+  );
+  const [visit] = rows;
+  if (!visit) throw new Error('the vendor has no visit');
+  const startsAt = new Date(+morning + 80 * MINUTE_MS);
+  const endsAt = new Date(+startsAt + 60 * MINUTE_MS);
+  await client.query('begin');
+  await client.query('delete from scheduling.on_call');
+  await client.query(
+    `insert into scheduling.on_call (id, technician_id, starts_at, ends_at, created_at)
+      values (gen_random_uuid(), $1, $2, $3, $2)`,
+    [visit.technician_id, new Date(+morning - 60 * MINUTE_MS), new Date(+morning + 600 * MINUTE_MS)],
+  );
+  // Their other visits of these days are two months later.
+  const around = [visit.technician_id, visit.id, new Date(+morning - DAY_MS), new Date(+morning + DAY_MS)];
+  await client.query(
+    `update scheduling.claims
+      set during = tstzrange(lower(during) + interval '60 days', upper(during) + interval '60 days')
+      where technician_id = $1 and booking_id is distinct from $2 and during && tstzrange($3, $4)`,
+    around,
+  );
+  await client.query(
+    `update bookings.bookings
+      set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days'
+      where technician_id = $1 and id <> $2 and starts_at between $3 and $4 and status in ('pending', 'confirmed')`,
+    around,
+  );
+  await client.query(
+    `update bookings.bookings set starts_at = $2, ends_at = $3, promised_from = null, promised_until = null, booked_minutes = 60 where id = $1`,
+    [visit.id, startsAt, endsAt],
+  );
+  await client.query(`update scheduling.claims set during = tstzrange($2, $3) where booking_id = $1`, [
+    visit.id,
+    startsAt,
+    endsAt,
+  ]);
+  await client.query('commit');
+  await client.end();
+}
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describe('an emergency where everybody on call has visits', () => {
+  test(
+    'the vendor sees which visit begins later, accepts, and finds it there at its new time',
+    async ({ openBrowser }) => {
+      const vendor = await openBrowser(PHONE);
+      const homeowner = await openBrowser();
+      await vendor.clock.install({ time: morning });
+      await homeowner.clock.install({ time: morning });
+      await signInAs(vendor, 'vendor');
+      await vendor.goto(FIELD);
+      await newHomeowner(homeowner, 'Nadia Dripping');
+      await askForHelp(homeowner, 'It comes through the ceiling.');
+
+      const card = vendor.getByText(/has visits then. If you accept:/);
+      await card.waitFor();
+      const moved = vendor.getByText(/starts at .* instead of .*, within its promised window\./);
+      const [, later, earlier] =
+        /starts at (.*?) instead of (.*?),/.exec(((await moved.textContent()) ?? '').replaceAll('\n', ' ')) ??
+        [];
+      expect(later).not.toBe(earlier);
+      await expectAccessible(vendor);
+      await vendor.getByRole('button', { name: /^Accept($|,)/ }).click();
+      await homeowner.getByText('is getting ready').waitFor();
+
+      // The visit stands at its new time, and its homeowner was told within the promise.
+      await vendor.goto(FIELD);
+      await vendor
+        .getByText(later ?? '', { exact: false })
+        .first()
+        .waitFor();
+    },
+    PATIENCE_MS,
+  );
+});
