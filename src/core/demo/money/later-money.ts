@@ -1,4 +1,4 @@
-import { lineLabel } from '#core/bookings/lines.ts';
+import { lineLabel } from '#core/bookings/line-label.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { fractionOf } from '#core/lib/money.ts';
 import { priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';

@@ -1,4 +1,4 @@
-import { lineLabel } from '#core/bookings/lines.ts';
+import { lineLabel } from '#core/bookings/line-label.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { paidByCreditCents, workCentsOf } from '#core/bookings/settlement.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
