@@ -61,13 +61,13 @@ async function fillStock(url: string, vendorId: string): Promise<void> {
       where p.vendor_id = $1 and p.sku like 'BENCH-%'`;
     await client.query(
       `insert into inventory.movements (id, vendor_id, part_id, location_id, kind, quantity, unit_cents, reason, at)
-       select gen_random_uuid(), $1, p.id, l.id, 'received', 1 + hashtext(p.sku || l.name) & 7, p.average_cents, 'Bench', now()
+       select gen_random_uuid(), $1, p.id, l.id, 'received', 1 + (hashtext(p.sku || l.name) & 7), p.average_cents, 'Bench', now()
        from ${pairs}`,
       by,
     );
     await client.query(
       `insert into inventory.reorder_levels (part_id, location_id, vendor_id, level)
-       select p.id, l.id, $1, 4 from ${pairs} and hashtext(p.sku) & 3 = 0 and l.name = 'Bench location 2'`,
+       select p.id, l.id, $1, 4 from ${pairs} and (hashtext(p.sku) & 3) = 0 and l.name = 'Bench location 2'`,
       by,
     );
     await client.query(

@@ -86,7 +86,7 @@ function dayWithWork(seed: number) {
   const place = () => ({ latitude: 47.6 + random() * 0.15, longitude: -122.35 + random() * 0.2 });
   const names = Array.from({ length: TECHNICIANS }, (_, index) => `technician ${index}`);
   const visits = Array.from({ length: VISITS }, (_, index): DayVisit => {
-    const startsAt = at(Math.floor(index / TECHNICIANS) * 95 + Math.round(random() * 4) * 5);
+    const startsAt = at(Math.floor(index / TECHNICIANS) * 110 + Math.round(random() * 4) * 5);
     return {
       ...{ id: `visit ${index}`, technicianId: names[index % TECHNICIANS] ?? '', technicianIds: names },
       ...{ startsAt, opensAt: startsAt, closesAt: new Date(+startsAt + 120 * 60_000), otherStarts: [] },
@@ -95,11 +95,11 @@ function dayWithWork(seed: number) {
   });
   const day: RouteDay = {
     ...{ startsAt: at(-60), earliest: at(60), visits },
-    technicians: names.map((id) => ({ id, name: id, opensAt: at(0), closesAt: at(660), breaks: [] })),
+    technicians: names.map((id) => ({ id, name: id, opensAt: at(0), closesAt: at(720), breaks: [] })),
   };
   const work = {
     ...{ now: at(20 + Math.round(random() * 300)), place: place(), driveMinutes: 20 },
-    ...{ workMinutes: 60, bufferMinutes: 15, technicianIds: names.slice(0, 4) },
+    ...{ workMinutes: 60, bufferMinutes: 15, technicianIds: names },
   };
   return { day, base: place(), work };
 }
