@@ -68,18 +68,20 @@ describe('a share link that is revoked while it is opened', () => {
       asVendor(),
     );
     const anonymous = { context: { ...world.ctx, actor: { kind: 'anonymous' } as const } };
-    let opening: Promise<unknown> = Promise.resolve();
+    let isLocked = (): void => undefined;
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve;
+    });
+    // On a connection of its own it still sees the link, and waits at its row.
+    const opening = locked
+      .then(() => call(operations.openShared, { token: url.split('/').at(-1) ?? '' }, anonymous))
+      .catch((refusal: unknown) => refusal);
     await write(async () => {
       await world.ctx.db.tx
         .update(shareLinks)
         .set({ revokedAt: world.ctx.clock.now() })
         .where(eq(shareLinks.id, id));
-      // On a connection of its own it still sees the link, and waits at its row.
-      setImmediate(() => {
-        opening = call(operations.openShared, { token: url.split('/').at(-1) ?? '' }, anonymous).catch(
-          (refusal: unknown) => refusal,
-        );
-      });
+      isLocked();
       await sleep(A_MOMENT_MS);
     });
     expect(await opening).toMatchObject({ status: 404 });
