@@ -13,7 +13,7 @@ import {
   type WorkDiscount,
   type WorkFee,
 } from '#core/pricing/price-work.ts';
-import { lineLabel } from './line-label.ts';
+import { lineLabel } from './site/line-label.ts';
 
 /**
  * A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`, and a `canopy_promotion`, which
