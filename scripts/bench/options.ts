@@ -5,6 +5,8 @@ export const PARTS = [
   'booking',
   'list',
   'prices',
+  'inventory',
+  'route',
   'photos',
   'pages',
   'report',

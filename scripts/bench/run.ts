@@ -8,6 +8,7 @@ import { optionsOf, type PartName, USAGE } from './options.ts';
 import { benchBooking } from './parts/booking.ts';
 import { benchDemo } from './parts/demo.ts';
 import { benchInstall } from './parts/install.ts';
+import { benchInventory } from './parts/inventory.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPages } from './parts/pages.ts';
@@ -16,6 +17,7 @@ import { benchPrices } from './parts/prices.ts';
 import { benchProcesses } from './parts/processes.ts';
 import { benchPublic } from './parts/public.ts';
 import { benchReport } from './parts/report.ts';
+import { benchRoute } from './parts/route.ts';
 import { benchScripts } from './parts/scripts.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchSoak } from './parts/soak.ts';
@@ -53,6 +55,8 @@ const IN_CITY: readonly PartName[] = [
   'booking',
   'list',
   'prices',
+  'inventory',
+  'route',
   'photos',
   'pages',
   'public',
@@ -85,6 +89,10 @@ if (has('search', ...IN_CITY)) {
     await measure('report', () => benchReport(url, figures));
     await measure('list', () => benchList(place, city, url, runs, figures));
     await measure('prices', async () => benchPrices(city, await place.create('prices', 'city'), figures));
+    await measure('inventory', async () =>
+      benchInventory(place, city, await place.create('inventory', 'city'), runs, figures),
+    );
+    await measure('route', async () => benchRoute(city, await place.create('route', 'city'), figures));
     await measure('photos', async () => benchPhotos(city, await place.create('photos', 'city'), figures));
     await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(city, url, runs, figures));

@@ -23,6 +23,10 @@ export type Log = {
 /** A caller whose connection broke and who went away instead of asking again. */
 export class Abandoned extends Error {}
 
+export function unlessAbandoned(error: unknown): void {
+  if (!(error instanceof Abandoned)) throw error;
+}
+
 export type Body = Record<string, unknown>;
 
 /** Too many calls in a minute: no fault of the server's. */

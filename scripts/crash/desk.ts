@@ -84,7 +84,7 @@ export async function payOut(client: PatientClient, desk: Desk, random: Random):
 
 /** Operations whose answer is kept under their key. */
 const KEPT =
-  /^POST \/(bookings(\/[^/]+\/(request|cancel|accept|start|complete|photos|refund|tip))?|jobs\/[^/]+\/photos|messages\/channels\/[^/]+|vendor\/payouts|users\/[^/]+\/points)$/;
+  /^POST \/(bookings(\/[^/]+\/(request|cancel|accept|start|complete|photos|refund|tip))?|jobs\/[^/]+\/photos|messages\/channels\/[^/]+|inventory\/transfers|inventory\/parts\/[^/]+\/receive|routes\/[^/]+\/(apply|undo)|vendor\/payouts|users\/[^/]+\/points)$/;
 
 /** Sends what was answered once more: the answer has to be the same. Says what is wrong, if anything is. */
 export async function askAgain(

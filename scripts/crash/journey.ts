@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { Abandoned, type Body, bodyOf, mark, type PatientClient } from './client.ts';
+import { type Body, bodyOf, mark, type PatientClient, unlessAbandoned } from './client.ts';
 import type { Desk } from './desk.ts';
 import { playEmergency } from './emergency.ts';
 import type { Random } from './plan.ts';
 import { type ProjectPlace, playProject } from './project.ts';
+import type { Stockroom } from './stockroom.ts';
 import { playSubscription } from './subscription.ts';
 
 const PASSWORD = 'a long enough password';
@@ -13,7 +14,7 @@ const HOME = { label: 'Crash test', line1: '100 Main Street', city: '', state: '
 const GIFT_POINTS = 5_000;
 const REDEEMED_POINTS = 100;
 /** The share of callers who never come back after a broken connection. */
-const LEAVES = 0.15;
+export const LEAVES = 0.15;
 /** The share of those who ask for a quote and pay in steps. */
 const PROJECTS = 0.2;
 /** … and so many buy a maintenance plan. */
@@ -62,9 +63,9 @@ export async function bookOnce(
   client: PatientClient,
   place: Place,
   desk: Desk,
-  options: { random: Random; leaving: boolean },
+  options: { random: Random; leaving: boolean; stockroom: Stockroom },
 ): Promise<void> {
-  const { random } = options;
+  const { random, stockroom } = options;
   const leaves = () => options.leaving && random() < LEAVES;
   const catalog = (await client.call('GET /catalog')).body as { services: Service[] }[];
   const service = pick(
@@ -73,9 +74,6 @@ export async function bookOnce(
   );
   if (!service) throw new Error('The catalog is empty: was the demo city seeded?');
   const asked = await answersTo(client, service.slug);
-  const unlessAbandoned = (error: unknown) => {
-    if (!(error instanceof Abandoned)) throw error;
-  };
   if (random() < PROJECTS) {
     const about = { slug: service.slug, answers: asked };
     const how = { random, leaves, service: about, photo: () => photo(random) };
@@ -84,7 +82,7 @@ export async function bookOnce(
   if (random() < PLANS) return playSubscription(client, place, { random, leaves }).catch(unlessAbandoned);
   if (random() < EMERGENCIES) {
     const work = (vendor: PatientClient, id: string) =>
-      workOn(client, vendor, id, desk, { random, leaves }, place.methodId);
+      workOn(client, vendor, id, desk, { random, leaves, stockroom }, place.methodId);
     return playEmergency(client, place, desk, { random, leaves, work }).catch(unlessAbandoned);
   }
   const visit = { serviceSlug: service.slug, homeId: place.homeId };
@@ -110,7 +108,7 @@ export async function bookOnce(
     if (fate < 0.3) {
       const cancel = { reason: 'Crash test', expectedFeeCents: 0 };
       await client.call(`POST /bookings/${id}/cancel`, cancel, leaves());
-    } else if (fate < 0.85) await doJob(client, id, place, desk, { random, leaves });
+    } else if (fate < 0.85) await doJob(client, id, place, desk, { random, leaves, stockroom });
   } catch (error) {
     unlessAbandoned(error);
   }
@@ -136,13 +134,15 @@ async function answersTo(
   );
 }
 
+type Working = { random: Random; leaves: () => boolean; stockroom: Stockroom };
+
 /** The vendor accepts and does the work. */
 async function doJob(
   homeowner: PatientClient,
   id: string,
   place: Place,
   desk: Desk,
-  { random, leaves }: { random: Random; leaves: () => boolean },
+  how: Working,
 ): Promise<void> {
   const booking = bodyOf(await homeowner.call(`GET /bookings/${id}`));
   const vendor = await desk.vendor((booking.vendor as { id: string }).id, homeowner);
@@ -150,7 +150,7 @@ async function doJob(
   const accepted = await vendor.call(`POST /bookings/${id}/accept`);
   if (accepted.status === 409) return;
   bodyOf(accepted);
-  await workOn(homeowner, vendor, id, desk, { random, leaves }, place.methodId);
+  await workOn(homeowner, vendor, id, desk, how, place.methodId);
 }
 
 /** Talk, start, tick, photograph, complete: the charge is the most delicate moment of all. Then tip and refund. */
@@ -159,7 +159,7 @@ async function workOn(
   vendor: PatientClient,
   id: string,
   desk: Desk,
-  { random, leaves }: { random: Random; leaves: () => boolean },
+  { random, leaves, stockroom }: Working,
   paymentMethodId: string,
 ): Promise<void> {
   bodyOf(await homeowner.call(`POST /messages/channels/${id}`, { content: mark() }));
@@ -172,6 +172,10 @@ async function workOn(
   };
   for (const { position } of checklist)
     bodyOf(await vendor.call(`POST /bookings/${id}/checklist`, { position, done: true }));
+  const { vendor: company } = bodyOf(await homeowner.call(`GET /bookings/${id}`)) as {
+    vendor: { id: string };
+  };
+  await stockroom.use(vendor, company.id, id, { random, leaves });
   // By either door: bookings' own, and the one that seals evidence in the same transaction.
   bodyOf(await vendor.call(`POST /bookings/${id}/photos`, { kind: 'before', sha256, caption: mark() }));
   bodyOf(await vendor.call(`POST /jobs/${id}/photos`, { kind: 'after', sha256, caption: mark() }));

@@ -25,6 +25,10 @@ const WHILE_STARTING: ReadonlySet<string> = new Set(['jobs.starting', 'jobs.orph
 /** Behind jobs that do not run every second. */
 const RARE: Readonly<Partial<Record<CrashPoint, number>>> = {
   'payments.leftovers.found': 20_000,
+  // A day has to be searched first.
+  'routes.visit.shifted': 15_000,
+  'routes.plan.applying': 15_000,
+  'routes.plan.undoing': 15_000,
   'mail.claimed': 9_000,
   'mail.sent': 9_000,
 };
@@ -38,12 +42,15 @@ const LOAD_MS = 2_500;
 export class Plan {
   readonly #random: Random;
   readonly #killsDatabase: boolean;
+  readonly #points: readonly CrashPoint[];
   #deck: CrashPoint[] = [];
   #round = 0;
 
-  constructor(seed: number, options: { killsDatabase: boolean }) {
+  /** `points`: those that are aimed at, all unless told otherwise. */
+  constructor(seed: number, options: { killsDatabase: boolean; points?: readonly CrashPoint[] }) {
     this.#random = randomFrom(seed);
     this.#killsDatabase = options.killsDatabase;
+    this.#points = options.points ?? CRASH_POINTS;
   }
 
   next(): Blow {
@@ -71,7 +78,7 @@ export class Plan {
   }
 
   #shuffled(): CrashPoint[] {
-    const deck: CrashPoint[] = [...CRASH_POINTS];
+    const deck: CrashPoint[] = [...this.#points];
     for (let last = deck.length - 1; last > 0; last -= 1) {
       const other = Math.floor(this.#random() * (last + 1));
       [deck[last], deck[other]] = [deck[other] as CrashPoint, deck[last] as CrashPoint];

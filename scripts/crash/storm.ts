@@ -2,11 +2,13 @@ import type { CrashPoint } from '#server/lib/crash-points.ts';
 import type { BuiltServer } from '#test/built-server.ts';
 import { sleep, starvedMs } from '#test/processes.ts';
 import type { Verdict } from './acknowledged.ts';
-import { Limited, type Log, PatientClient } from './client.ts';
+import { Limited, type Log, PatientClient, unlessAbandoned } from './client.ts';
 import { askAgain, Desk, payOut } from './desk.ts';
-import { bookOnce, prepareHomeowner } from './journey.ts';
+import { bookOnce, LEAVES, prepareHomeowner } from './journey.ts';
 import { type Blow, Plan, type Random, randomFrom } from './plan.ts';
+import { Planner } from './routes.ts';
 import { ownersOf, queueDailyJobs, type Stage } from './stage.ts';
+import { Stockroom } from './stockroom.ts';
 import { verifyRemains, verifySettled } from './verify.ts';
 
 const BOOKERS = 6;
@@ -22,10 +24,14 @@ const CALM_MS = 2_000;
 const ANSWERS_BEFORE_BLOW = 25;
 const ANSWERS_BEFORE_MISS = 60;
 const PATIENCE = 4;
+/** Vendors whose offices work during the storm. */
+const OFFICES = 4;
 /** In shorter runs all callers come back and no job pays out, or their end would be all waiting. */
 const LONG_FROM_ROUNDS = 10;
 
-type Options = { rounds: number; seed: number; db: 'postgres' | 'pglite' };
+type Options = { rounds: number; seed: number; db: 'postgres' | 'pglite'; points: readonly CrashPoint[] };
+
+type Leaving = { random: Random; leaves: () => boolean };
 
 /** Callers who never stop, and rounds that each end with a blow and a look at what it left. */
 export class Storm {
@@ -63,6 +69,10 @@ export class Storm {
       `milestones released ${count(/^POST \/projects\/milestones\/[^/]+\/release$/)}`,
       `payouts ${count(/^POST \/vendor\/payouts$/)}`,
       `messages ${count(/^POST \/messages\/channels\//)}`,
+      `parts used ${about('/parts')}`,
+      `stock moved ${count(/^POST \/inventory\/(transfers|(parts|orders)\/[^/]+\/receive|counts\/[^/]+\/post)$/)}`,
+      `plans applied ${count(/^POST \/routes\/[^/]+\/apply$/)}`,
+      `plans undone ${count(/^POST \/routes\/[^/]+\/undo$/)}`,
       `sealed photos ${count(/^POST \/jobs\/[^/]+\/photos$/)}`,
       `pictures ${this.#log.uploads.length}`,
       `asked again ${this.#repeats}`,
@@ -79,14 +89,14 @@ export class Storm {
   }
 
   async run(): Promise<Verdict[]> {
-    const { rounds, seed, db } = this.#options;
+    const { rounds, seed, db, points } = this.#options;
     const stage = this.#stage;
     // The first start plants the city, which takes as long as it takes; the first blow needs no arming.
     let server: BuiltServer | undefined = await stage.start([]);
     if (db === 'pglite') await server.stop();
     const desk = new Desk(await stage.look((ctx) => ownersOf(ctx)));
     if (db === 'pglite') server = await stage.start([]);
-    const plan = new Plan(seed, { killsDatabase: stage.postgres !== undefined });
+    const plan = new Plan(seed, { killsDatabase: stage.postgres !== undefined, points });
     this.#began = new Date();
     let blow = plan.next();
     await desk.widenLimits(new PatientClient(stage.url, this.#log));
@@ -268,13 +278,15 @@ export class Storm {
     const { seed } = this.#options;
     const leaving = this.#isLong;
     const client = () => new PatientClient(this.#stage.url, this.#log);
+    const stockroom = new Stockroom();
+    const planner = new Planner();
     const bookers = Array.from({ length: BOOKERS }, (_, index) => {
       const random = randomFrom(seed * 1_000 + index);
       return this.#untilOver(async () => {
         const homeowner = client();
         const place = await prepareHomeowner(homeowner, desk, random);
         for (let count = 0; count < BOOKINGS_EACH && !this.#isOver; count += 1)
-          await bookOnce(homeowner, place, desk, { random, leaving });
+          await bookOnce(homeowner, place, desk, { random, leaving, stockroom });
       });
     });
     const random = randomFrom(seed * 1_000 + BOOKERS);
@@ -282,7 +294,21 @@ export class Storm {
       ...bookers,
       this.#untilOver(() => payOut(client(), desk, random)),
       this.#untilOver(() => this.#repeat(client(), random)),
+      this.#untilOver(() => this.#inOffice(desk, random, (...about) => stockroom.work(...about))),
+      this.#untilOver(() => this.#inOffice(desk, random, (...about) => planner.work(...about))),
     ];
+  }
+
+  /** A few vendors, so that those who work on jobs get in their way. */
+  async #inOffice(
+    desk: Desk,
+    random: Random,
+    work: (vendor: PatientClient, vendorId: string, how: Leaving) => Promise<void>,
+  ): Promise<void> {
+    const leaves = () => this.#isLong && random() < LEAVES;
+    const vendorId = desk.vendors[Math.floor(random() * Math.min(OFFICES, desk.vendors.length))] ?? '';
+    const vendor = await desk.vendor(vendorId, new PatientClient(this.#stage.url, this.#log));
+    if (vendor) await work(vendor, vendorId, { random, leaves }).catch(unlessAbandoned);
   }
 
   async #repeat(client: PatientClient, random: Random): Promise<void> {

@@ -44,7 +44,11 @@ export async function buildForCrashes(): Promise<void> {
       emptyOutDir: true,
       copyPublicDir: false,
       rollupOptions: {
-        input: { main: './src/server/entry.ts' },
+        input: {
+          main: './src/server/entry.ts',
+          // Routes are searched in a program of its own.
+          'route-worker': './src/server/lib/routing/route-worker.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' },
       },
     },

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { acknowledgedVerdicts, type Verdict } from './acknowledged.ts';
 import type { Log } from './client.ts';
 import { ALWAYS, type Invariant, SETTLED } from './invariants.ts';
+import { OFFICE } from './office-invariants.ts';
 
 /** When the callers began, by the database's clock: what was there before is not theirs. */
 type Since = { began: Date };
@@ -19,7 +20,7 @@ export async function verifyRemains(
   since: Since & { kept: string | undefined },
 ): Promise<{ verdicts: Verdict[]; head: string }> {
   const verdicts = await ctx.db.transaction(async () => [
-    ...(await invariantVerdicts(ctx, ALWAYS, since)),
+    ...(await invariantVerdicts(ctx, [...ALWAYS, ...OFFICE], since)),
     ...(await acknowledgedVerdicts(ctx, log, (sha256) => ctx.files.has(sha256))),
   ]);
   const proof = await verifyAudit(ctx, since.kept);

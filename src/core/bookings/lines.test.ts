@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whereEveryCentGoes } from '#core/payments/price.ts';
-import { addOnMinutes, bookedLines, type ChosenAddOn, lineLabel, priceOfLines } from './lines.ts';
+import { addOnMinutes, bookedLines, type ChosenAddOn, priceOfLines } from './lines.ts';
+import { lineLabel } from './site/line-label.ts';
 
 const RATES = { laborTaxBp: 0, materialsTaxBp: 825 };
 

@@ -13,6 +13,7 @@ import {
   type WorkDiscount,
   type WorkFee,
 } from '#core/pricing/price-work.ts';
+import { lineLabel } from './site/line-label.ts';
 
 /**
  * A `plan_discount` is negative: what a plan of the vendor takes off the labor; so is a `promotion`, and a `canopy_promotion`, which
@@ -180,13 +181,6 @@ export function priceOfLines(
           },
     ),
   });
-}
-
-/** `Outlet · 2`, `Home cleaning · 2.5 hours`; one of a thing is just its name. */
-export function lineLabel({ label, quantity, unit }: Pick<Line, 'label' | 'quantity' | 'unit'>): string {
-  if (unit === 'hour') return `${label} · ${quantity} ${quantity === 1 ? 'hour' : 'hours'}`;
-  if (quantity === 1) return label;
-  return unit === 'each' ? `${label} · ${quantity}` : `${label} · ${quantity} ${unit}`;
 }
 
 /** A line of the price as people read it. */

@@ -45,6 +45,15 @@ export const CRASH_POINTS = [
   'dispatch.wave.started',
   'dispatch.alert.accepted',
   'dispatch.visit.before-card',
+  // Stock.
+  'inventory.movement.written',
+  'inventory.receipt.before-average',
+  'inventory.transfer.half-made',
+  'inventory.count.posting',
+  // Routes of a day.
+  'routes.visit.shifted',
+  'routes.plan.applying',
+  'routes.plan.undoing',
   // Books and payouts.
   'ledger.journal.half-written',
   'payouts.planned',

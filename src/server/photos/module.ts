@@ -7,6 +7,7 @@ import { photosTopics } from './notices.ts';
 import { photosPersonalData } from './personal-data.ts';
 import { photosProcedures } from './procedures.ts';
 import { photosArchive } from './queries/archive.ts';
+import { missingShots } from './queries/missing-shots.ts';
 import { reportOfJob } from './queries/report.ts';
 
 export const photosModule = defineModule({
@@ -15,6 +16,7 @@ export const photosModule = defineModule({
   jobs: photosJobs,
   liveTopics: photosTopics,
   personalData: photosPersonalData,
+  completionDemands: [missingShots],
   archives: { 'photos.zip': photosArchive },
   documents: {
     photos: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDice } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { pricingDemo } from './demo.ts';
-import type { priceLines, prices, promotionServices, ruleSets } from './tables.ts';
+import type { priceLines, prices, promotionServices, promotions, ruleSets } from './tables.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 
@@ -34,6 +34,18 @@ describe('the sample city', () => {
     expect(set.filter(({ markupBp }) => markupBp).length).toBeGreaterThan(8);
     expect(rowsOf<typeof ruleSets.$inferInsert>('rule_sets')).toHaveLength(2);
     // A promotion without services would hold for all of them.
-    expect(rowsOf<typeof promotionServices.$inferInsert>('promotion_services')).toHaveLength(1);
+    expect(rowsOf<typeof promotionServices.$inferInsert>('promotion_services')).toHaveLength(3);
+  });
+
+  it('has promotions that run, are over and are to come; those of Canopy change no price of today', () => {
+    const today = '2026-11-20';
+    const all = rowsOf<typeof promotions.$inferInsert>('promotions');
+    const own = all.filter(({ vendorId }) => vendorId);
+    expect(own.filter(({ startsOn, endsOn }) => startsOn <= today && endsOn >= today)).toHaveLength(1);
+    expect(own.some(({ endsOn }) => endsOn < today) && own.some(({ startsOn }) => startsOn > today)).toBe(
+      true,
+    );
+    const ofCanopy = all.filter(({ vendorId }) => !vendorId);
+    expect(ofCanopy.map(({ startsOn, endsOn }) => startsOn > today || endsOn < today)).toEqual([true, true]);
   });
 });

@@ -6,6 +6,8 @@ import { SAMPLE_FIRST_RULES, SAMPLE_LINES, SAMPLE_PERCENT, SAMPLE_RULES } from '
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { priceLines, prices, promotionServices, promotions, ruleSets, technicianLevels } from './tables.ts';
 
+type Promotion = typeof promotions.$inferInsert;
+
 const OPENED_DAYS_AGO = 380;
 const RAISED_DAYS_AGO = 150;
 const NEXT_RAISE_IN_DAYS = 21;
@@ -98,23 +100,29 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     ...{ id: dice.id(ago(-from)), vendorId: vendor.id, rules: given, effectiveFrom: day(from) },
     ...{ effectiveUntil: until, createdBy, createdAt: ago(-from) },
   });
-  const promotion = {
-    ...{
-      id: dice.id(ago(9)),
-      vendorId: vendor.id,
-      name: 'Season special',
-      kind: 'percent' as const,
-      value: 1_000,
-    },
-    ...{
-      startsOn: day(-9),
-      endsOn: day(21),
-      maxUses: 25,
-      origin: 'demo' as const,
-      createdBy,
-      createdAt: ago(9),
-    },
-  };
+  const promotion = (
+    from: number,
+    until: number,
+    rest: Omit<Promotion, 'id' | 'startsOn' | 'endsOn' | 'createdAt'>,
+  ) => ({
+    ...{ id: dice.id(ago(Math.max(1, -from))), startsOn: day(from), endsOn: day(until), vendorId: vendor.id },
+    ...{ origin: 'demo' as const, createdBy, createdAt: ago(Math.max(1, -from)), ...rest },
+  });
+  const season = promotion(-9, 21, { name: 'Season special', kind: 'percent', value: 1_000, maxUses: 25 });
+  // What is over and what is to come changes no price of today.
+  const others = [
+    promotion(-128, -98, { name: 'Late summer tune-up', kind: 'amount', value: 2_500 }),
+    promotion(30, 58, { name: 'New year check-up', kind: 'percent', value: 1_500, maxUses: 40 }),
+  ];
+  const admin = city.users.users.find(({ email }) => email === DEMO_LOGINS.admin.email);
+  const byCanopy = { vendorId: null, createdBy: admin?.id ?? null };
+  const ofCanopy = [
+    promotion(-200, -170, { ...byCanopy, name: 'Spring welcome', kind: 'amount', value: 1_500 }),
+    promotion(40, 54, {
+      ...{ ...byCanopy, name: 'Winter readiness', kind: 'percent', value: 800, maxUses: 500 },
+      marketId: vendor.marketId,
+    }),
+  ];
   return [
     rowsFor(priceLines, lines),
     rowsFor(prices, set),
@@ -128,10 +136,12 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
         ? [{ technicianId: master.id, vendorId: vendor.id, level: 'master' as const }]
         : [],
     ),
-    rowsFor(promotions, [promotion]),
+    rowsFor(promotions, [season, ...others, ...ofCanopy]),
     rowsFor(
       promotionServices,
-      last?.line.serviceId ? [{ promotionId: promotion.id, serviceId: last.line.serviceId }] : [],
+      [season, ...others].flatMap(({ id }) =>
+        last?.line.serviceId ? [{ promotionId: id, serviceId: last.line.serviceId }] : [],
+      ),
     ),
   ];
 };

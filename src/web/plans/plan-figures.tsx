@@ -1,9 +1,11 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { VendorPlans } from '#core/plans/views.ts';
-import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { shortMonth } from './plan-words.ts';
+
+const LineChart = late(() => import('#web/ui/data/chart/line-chart.tsx').then((part) => part.LineChart));
 
 const rounded = (cents: number) => formatMoney(cents, { rounded: true });
 
@@ -39,18 +41,20 @@ export function PlanMonths({ months }: Pick<VendorPlans, 'months'>) {
   const labels = months.map(({ month }) => shortMonth(Number(month.slice(5, 7))));
   return (
     <Card title="Charged and earned">
-      <LineChart
-        title="Charged and earned by month"
-        labels={labels}
-        datasets={[
-          { label: 'Charged', data: months.map(({ chargedCents }) => chargedCents) },
-          { label: 'Earned', data: months.map(({ earnedCents }) => earnedCents) },
-        ]}
-        formatAxis={rounded}
-        formatValue={(cents) => formatMoney(cents)}
-        unfinished
-        legend
-      />
+      <Soon>
+        <LineChart
+          title="Charged and earned by month"
+          labels={labels}
+          datasets={[
+            { label: 'Charged', data: months.map(({ chargedCents }) => chargedCents) },
+            { label: 'Earned', data: months.map(({ earnedCents }) => earnedCents) },
+          ]}
+          formatAxis={rounded}
+          formatValue={(cents) => formatMoney(cents)}
+          unfinished
+          legend
+        />
+      </Soon>
       <p className="mt-3 text-detail text-text-2">
         A charge is deferred first. It’s earned visit by visit, less tax and commission.
       </p>

@@ -1,4 +1,4 @@
-import { lineLabel } from '#core/bookings/lines.ts';
+import { lineLabel } from '#core/bookings/site/line-label.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import type { QuoteOptionView } from '#core/quotes/views.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '#core/lib/money.ts';
-import { lineLabel } from '../lines.ts';
+import { lineLabel } from './line-label.ts';
 
 /** A step of a job's checklist. `soldCents`: it was sold with the booking, at this price before tax. */
 export type ChecklistStep = { position: number; label: string; done: boolean; soldCents?: Cents };

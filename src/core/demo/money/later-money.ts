@@ -1,5 +1,5 @@
-import { lineLabel } from '#core/bookings/lines.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
+import { lineLabel } from '#core/bookings/site/line-label.ts';
 import { fractionOf } from '#core/lib/money.ts';
 import { priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';
 import { cardCostOf } from '#core/payments/price.ts';

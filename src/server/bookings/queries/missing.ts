@@ -1,16 +1,14 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import { milestoneLabel } from '#core/quotes/projects/label.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
-import { readRows } from '#server/lib/db/read-rows.ts';
-import { photoDetails, shotLists } from '#server/photos/tables.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { milestones, projects, projectVisits } from '#server/quotes/tables.ts';
-import { bookingLines, bookings, checklistItems, photos } from '../tables.ts';
+import { bookingLines, checklistItems, photos } from '../tables.ts';
 
-/** What a job still lacks before it can be completed, in words; empty when nothing. */
+/** What a job still lacks before it can be completed, in words, by what modules above demand too; empty when nothing. */
 export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise<string[]> {
-  const [items, taken, lines, shots] = await Promise.all([
+  const [items, taken, lines, demanded] = await Promise.all([
     ctx.db.read
       .select({ done: checklistItems.done })
       .from(checklistItems)
@@ -30,7 +28,7 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
       .from(bookingLines)
       .where(eq(bookingLines.bookingId, bookingId))
       .orderBy(asc(bookingLines.position)),
-    missingShots(ctx, bookingId),
+    Promise.all(ctx.modules.completionDemands.map((demand) => demand(ctx, bookingId))),
   ]);
   const unfitted = lines.filter(({ kind, doneAt }) => kind === 'addon' && doneAt === null);
   const open = items.filter((item) => !item.done).length + unfitted.length;
@@ -40,32 +38,9 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
     ...(photosOf('before') < MIN_PHOTOS_PER_KIND ? ['a photo from before the work'] : []),
     ...(open > 0 ? [open === 1 ? '1 step of the checklist' : `${open} steps of the checklist`] : []),
     ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
-    ...shots.map((name) => `the photo “${name}”`),
+    ...demanded.flat(),
     ...proposed.map(({ label }) => `the homeowner’s answer about ${label}`),
   ];
-}
-
-/** Required shots that nobody has taken, where the list that held when the work began demands them. */
-async function missingShots(ctx: Ctx, bookingId: string): Promise<string[]> {
-  const rows = await readRows<{ name: string }>(
-    ctx,
-    sql`select shot.value ->> 'name' as name
-      from ${bookings} b
-      cross join lateral (
-        select l.shots, l.demanded from ${shotLists} l
-        where l.vendor_id = b.vendor_id and l.service_id = b.service_id
-          and l.created_at <= coalesce(b.started_at, ${now(ctx).toISOString()}::timestamptz)
-        order by l.version desc limit 1
-      ) list
-      cross join lateral jsonb_array_elements(list.shots) with ordinality as shot (value, place)
-      where b.id = ${bookingId}::uuid and list.demanded and (shot.value ->> 'required')::boolean
-        and not exists (
-          select from ${photoDetails} d join ${photos} p on p.id = d.photo_id
-          where p.booking_id = b.id and d.shot_id = (shot.value ->> 'id')::uuid
-        )
-      order by shot.place`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** The first milestone that has to be paid before this visit's work can start; null where none has. */

@@ -1,7 +1,7 @@
-import { lineLabel } from '#core/bookings/lines.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { paidByCreditCents, workCentsOf } from '#core/bookings/settlement.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
+import { lineLabel } from '#core/bookings/site/line-label.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';

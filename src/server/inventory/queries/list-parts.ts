@@ -8,7 +8,7 @@ import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.t
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { levels, locations, orderLines, orders, parts, reorderLevels, suppliers } from '../tables.ts';
 
-/** What a company has of each part, once for a whole list. */
+/** What a company has of each part, for all of them at once: to count, sort or narrow a whole list by it. */
 export function stockParts(ctx: Ctx, vendorId: string, locationId?: string) {
   const { read } = ctx.db;
   const stock = read
@@ -23,7 +23,6 @@ export function stockParts(ctx: Ctx, vendorId: string, locationId?: string) {
     .where(eq(levels.vendorId, vendorId))
     .groupBy(levels.partId)
     .as('stock');
-  // `stockState` of core/inventory/reorder.ts: a location that has less than its level.
   const gaps = read
     .selectDistinct({ partId: reorderLevels.partId })
     .from(reorderLevels)
@@ -32,58 +31,62 @@ export function stockParts(ctx: Ctx, vendorId: string, locationId?: string) {
       levels,
       and(eq(levels.partId, reorderLevels.partId), eq(levels.locationId, reorderLevels.locationId)),
     )
-    .where(
-      and(
-        eq(reorderLevels.vendorId, vendorId),
-        sql`coalesce(${levels.quantity}, 0) < ${reorderLevels.level}`,
-      ),
-    )
+    .where(and(eq(reorderLevels.vendorId, vendorId), isMissing))
     .as('gaps');
-  const coming = read
-    .select({
-      partId: orderLines.partId,
-      quantity: sql<number>`sum(${orderLines.quantity} - ${orderLines.received})`
-        .mapWith(Number)
-        .as('coming_quantity'),
-    })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.vendorId, vendorId), inArray(orders.status, [...OPEN_ORDERS])))
-    .groupBy(orderLines.partId)
-    .as('coming');
   const all = sql`coalesce(${stock.all}, 0)`;
   const here = sql`coalesce(${stock.here}, 0)`;
   const isOut = sql`${all} <= 0`;
   const isLow = sql`(${all} > 0 and (${all} <= ${parts.reorderLevel} or ${gaps.partId} is not null))`;
   const value = sql`round(greatest(${here}, 0) * ${parts.averageCents})`;
-  return { stock, gaps, coming, all, here, isOut, isLow, value };
+  return { stock, gaps, all, here, isOut, isLow, value };
 }
 
 type Stock = ReturnType<typeof stockParts>;
 
-export function partColumns({ here, isOut, isLow, coming }: Stock) {
+// `stockState` of core/inventory/reorder.ts: a location that has less than its level.
+const isMissing = sql`coalesce(${levels.quantity}, 0) < ${reorderLevels.level}`;
+
+/**
+ * A part with its stock, looked up part by part: of a page, only the parts on it are, since expensive columns wait until the page is
+ * cut. For queries of `parts` with `suppliers` joined.
+ */
+export function partColumns(locationId?: string) {
+  const number = (subselect: SQL) => sql<number>`(${subselect})`.mapWith(Number);
+  const ofPart = sql`${levels.partId} = ${parts.id}`;
+  const here = locationId ? sql`filter (where ${levels.locationId} = ${locationId})` : sql``;
   return {
     row: parts,
-    onHand: sql<number>`${here}`.mapWith(Number),
-    state: sql<PartView['state']>`case when ${isOut} then 'out' when ${isLow} then 'low' else 'ok' end`,
-    onOrder: sql<number>`coalesce(${coming.quantity}, 0)`.mapWith(Number),
+    all: number(sql`select coalesce(sum(${levels.quantity}), 0) from ${levels} where ${ofPart}`),
+    onHand: number(sql`select coalesce(sum(${levels.quantity}) ${here}, 0) from ${levels} where ${ofPart}`),
+    hasGap: sql<boolean>`exists (select 1 from ${reorderLevels}
+      join ${locations} on ${locations.id} = ${reorderLevels.locationId} and ${locations.archivedAt} is null
+      left join ${levels} on ${levels.partId} = ${reorderLevels.partId} and ${levels.locationId} = ${reorderLevels.locationId}
+      where ${reorderLevels.partId} = ${parts.id} and ${isMissing})`,
+    onOrder:
+      number(sql`select coalesce(sum(${orderLines.quantity} - ${orderLines.received}), 0) from ${orderLines}
+      join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${orderLines.partId} = ${parts.id} and ${inArray(orders.status, [...OPEN_ORDERS])}`),
     supplier: { id: suppliers.id, name: suppliers.name },
   };
 }
 
 type PartRead = {
   row: typeof parts.$inferSelect;
+  /** In all locations. */
+  all: number;
   onHand: number;
-  state: PartView['state'];
+  hasGap: boolean;
   onOrder: number;
   supplier: { id: string; name: string } | null;
 };
 
-export function partViewOf({ row, onHand, state, onOrder, supplier }: PartRead): PartView {
+export function partViewOf({ row, all, onHand, hasGap, onOrder, supplier }: PartRead): PartView {
   const { id, sku, name, unit, barcode, priceCents, taxable, reorderLevel, orderQuantity } = row;
+  const isLow = hasGap || (reorderLevel !== null && all <= reorderLevel);
   return {
     ...{ id, sku, name, unit, barcode, priceCents, taxable, reorderLevel, orderQuantity },
-    ...{ onHand, state, onOrder, supplier, averageCents: row.averageCents },
+    ...{ onHand, onOrder, supplier, averageCents: row.averageCents },
+    state: all <= 0 ? 'out' : isLow ? 'low' : 'ok',
     valueCents: stockValue(onHand, row.averageCents),
     isArchived: row.archivedAt !== null,
     updatedAt: row.updatedAt,
@@ -103,18 +106,20 @@ export async function pageOfParts(ctx: Ctx, input: PartsInput) {
     updated: { by: parts.updatedAt, kind: 'moment' },
   };
   const place = keyset(sorts, parts.id, input);
-  const rows = await ctx.db.read
-    .select({ key: place.key, id: parts.id, ...partColumns(stock) })
+  const page = ctx.db.read
+    .select({ key: place.key, id: parts.id, ...partColumns(input.location) })
     .from(parts)
-    .leftJoin(stock.stock, eq(stock.stock.partId, parts.id))
-    .leftJoin(stock.gaps, eq(stock.gaps.partId, parts.id))
-    .leftJoin(stock.coming, eq(stock.coming.partId, parts.id))
     .leftJoin(suppliers, eq(suppliers.id, parts.supplierId))
     .where(and(among(vendorId, input), inState(stock, input.state ?? 'active'), place.where))
     .orderBy(...place.orderBy)
-    .limit(place.fetch);
-  const page = place.page(rows);
-  return { ...page, items: page.items.map(partViewOf) };
+    .limit(place.fetch)
+    .$dynamic();
+  const bySum = input.sort === 'quantity' || input.sort === 'value';
+  const byState = input.state === 'low' || input.state === 'out';
+  if (bySum || byState) page.leftJoin(stock.stock, eq(stock.stock.partId, parts.id));
+  if (byState) page.leftJoin(stock.gaps, eq(stock.gaps.partId, parts.id));
+  const { items, ...around } = place.page(await page);
+  return { ...around, items: items.map(partViewOf) };
 }
 
 /** inventory.list */
@@ -122,40 +127,34 @@ export async function listParts(ctx: Ctx, input: PartsInput) {
   const vendorId = ownVendorId(ctx);
   const stock = stockParts(ctx, vendorId);
   const isActive = isNull(parts.archivedAt);
-  const [page, [figures], [worth]] = await Promise.all([
+  const isAmong = among(vendorId, input);
+  const count = (...which: (SQL | undefined)[]) =>
+    sql<number>`(count(*) filter (where ${and(isAmong, ...which)}))::int`.mapWith(Number);
+  const [page, [figures]] = await Promise.all([
     pageOfParts(ctx, input),
     ctx.db.read
       .select({
         active: count(isActive),
-        low: count(and(isActive, stock.isLow)),
-        out: count(and(isActive, stock.isOut)),
+        low: count(isActive, stock.isLow),
+        out: count(isActive, stock.isOut),
         archived: count(isNotNull(parts.archivedAt)),
+        // What all that is not archived is worth, part by part to the cent, as its rows say.
+        valueCents:
+          sql<number>`coalesce(sum(${stock.value}) filter (where ${and(isActive, gt(stock.all, sql`0`))}), 0)`.mapWith(
+            Number,
+          ),
       })
       .from(parts)
       .leftJoin(stock.stock, eq(stock.stock.partId, parts.id))
       .leftJoin(stock.gaps, eq(stock.gaps.partId, parts.id))
-      .where(among(vendorId, input)),
-    valueOfStock(ctx, vendorId),
+      .where(eq(parts.vendorId, vendorId)),
   ]);
   const counts = Object.fromEntries(PART_STATES.map((state) => [state, figures?.[state] ?? 0])) as Record<
     PartState,
     number
   >;
-  return { ...page, total: counts[input.state ?? 'active'], counts, valueCents: worth?.valueCents ?? 0 };
+  return { ...page, total: counts[input.state ?? 'active'], counts, valueCents: figures?.valueCents ?? 0 };
 }
-
-/** What all that is not archived is worth, part by part to the cent, as its rows say. */
-function valueOfStock(ctx: Ctx, vendorId: string) {
-  const { stock, value } = stockParts(ctx, vendorId);
-  return ctx.db.read
-    .select({ valueCents: sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number) })
-    .from(parts)
-    .innerJoin(stock, eq(stock.partId, parts.id))
-    .where(and(eq(parts.vendorId, vendorId), isNull(parts.archivedAt), gt(stock.all, sql`0`)));
-}
-
-const count = (which: SQL | undefined) =>
-  sql<number>`(count(*) filter (where ${which}))::int`.mapWith(Number);
 
 function inState({ isLow, isOut }: Stock, state: PartState): SQL | undefined {
   if (state === 'archived') return isNotNull(parts.archivedAt);

@@ -12,23 +12,19 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { levels, locations, movements, needs, parts, reorderLevels, suppliers } from '../tables.ts';
-import { partColumns, partViewOf, stockParts } from './list-parts.ts';
+import { partColumns, partViewOf } from './list-parts.ts';
 
 /** inventory.get: one part with its stock by location and what was on hand day by day. Throws not_found. */
 export async function partDetailOf(ctx: Ctx, { id }: { id: string }): Promise<PartDetail> {
   const vendorId = ownVendorId(ctx);
   if (!isUuid(id)) throw notFound('Part');
-  const stock = stockParts(ctx, vendorId);
   const zone = (await marketOfVendor(ctx, vendorId))?.zone ?? HOME_ZONE;
   const today = localDate(now(ctx), zone);
   const first = addDays(today, 1 - STOCK_CHART_DAYS);
   const [[found], places, moved, neededFor] = await Promise.all([
     ctx.db.read
-      .select(partColumns(stock))
+      .select(partColumns())
       .from(parts)
-      .leftJoin(stock.stock, eq(stock.stock.partId, parts.id))
-      .leftJoin(stock.gaps, eq(stock.gaps.partId, parts.id))
-      .leftJoin(stock.coming, eq(stock.coming.partId, parts.id))
       .leftJoin(suppliers, eq(suppliers.id, parts.supplierId))
       .where(and(eq(parts.id, id), eq(parts.vendorId, vendorId))),
     placesOf(ctx, vendorId, id),

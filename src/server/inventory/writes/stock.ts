@@ -6,6 +6,7 @@ import { quantityWords, roundQuantity } from '#core/inventory/quantity.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { fault, type PartRow } from '../queries/scope.ts';
 import { levels, movements, parts } from '../tables.ts';
@@ -81,6 +82,7 @@ export async function moveStock(ctx: Ctx, part: PartRow, move: Move): Promise<nu
       at: now(ctx),
     })
     .returning({ levelAfter: movements.levelAfter });
+  crashPoint('inventory.movement.written');
   await emit(ctx, stockMoved, {
     ...{ vendorId: part.vendorId, partId: part.id, locationId: move.locationId },
     ...{ kind: move.kind, quantity: move.quantity, bookingId: move.bookingId ?? null },
@@ -97,6 +99,7 @@ export async function receiveStock(
   const onHand = await onHandOf(ctx, part.id);
   const averageCents = averageAfterReceipt({ onHand, averageCents: part.averageCents }, move);
   await moveStock(ctx, part, { ...move, kind: 'received' });
+  crashPoint('inventory.receipt.before-average');
   await ctx.db.tx
     .update(parts)
     .set({ averageCents, updatedAt: now(ctx) })

@@ -7,7 +7,7 @@ import type { Archive, ListExport } from '../lists/export.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { InboxLines, LiveTopic, NoticeSource, OverdueMails } from './notices.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { DocumentFor, RegistryFor } from './registry.ts';
+import type { CompletionDemandFor, DocumentFor, RegistryFor } from './registry.ts';
 import type { Restore } from './restore.ts';
 import type { SearchTable } from './search-table.ts';
 
@@ -41,6 +41,8 @@ export type ServerModule = {
   demo?: DemoRows;
   /** What it keeps of people: how it is copied for them, and erased when they go. */
   personalData?: PersonalData;
+  /** What a job lacks by its rules before it can be completed. */
+  completionDemands: readonly CompletionDemandFor<Ctx>[];
   /** Uploaded files are private until one of these rules shows them to whoever asks. */
   fileRules: readonly ((ctx: Ctx, sha256: string) => Promise<boolean>)[];
   /** Pictures that one of these rules shows to everybody, people without an account too. */
@@ -64,6 +66,7 @@ export function defineModule<Core extends CoreModule, Procedures extends object>
     exports: {},
     archives: {},
     documents: {},
+    completionDemands: [],
     fileRules: [],
     publicPictureRules: [],
     ...given,
@@ -118,6 +121,7 @@ export function gatherModules(list: readonly ServerModule[]): Modules {
     personalData: new Map(
       list.flatMap(({ core, personalData }) => (personalData ? [[core.name, personalData] as const] : [])),
     ),
+    completionDemands: list.flatMap(({ completionDemands }) => completionDemands),
     fileRules: list.flatMap(({ fileRules }) => fileRules),
     publicPictureRules: list.flatMap(({ publicPictureRules }) => publicPictureRules),
   };

@@ -30,6 +30,9 @@ export type DocumentFor<Ctx> = {
   read(ctx: Ctx, id: string): Promise<PaperDocument>;
 };
 
+/** What a job still lacks before it can be completed, each in words after “is missing”: `the photo “Panel”`. */
+export type CompletionDemandFor<Ctx> = (ctx: Ctx, bookingId: string) => Promise<string[]>;
+
 /** Whose data it is. */
 export type DataSubject = { userId: string; role: Role; vendorId: string | null };
 
@@ -83,6 +86,7 @@ export type RegistryFor<Ctx> = {
   demoRows: ReadonlyMap<string, DemoRows>;
   /** What each module keeps of people, by its name; lowest first. */
   personalData: ReadonlyMap<string, PersonalDataFor<Ctx>>;
+  completionDemands: readonly CompletionDemandFor<Ctx>[];
   /** By the kind in their address. */
   documents: ReadonlyMap<string, DocumentFor<Ctx>>;
 };

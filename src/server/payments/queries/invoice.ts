@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { hasInvoice } from '#core/bookings/has-invoice.ts';
-import { lineLabel, priceOfLines } from '#core/bookings/lines.ts';
+import { priceOfLines } from '#core/bookings/lines.ts';
+import { lineLabel } from '#core/bookings/site/line-label.ts';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';

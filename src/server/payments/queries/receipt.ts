@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
-import { lineLabel, priceOfLines } from '#core/bookings/lines.ts';
+import { priceOfLines } from '#core/bookings/lines.ts';
+import { lineLabel } from '#core/bookings/site/line-label.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
 import { statementOf } from '#core/ledger/statement.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
-import { unsealedPhotos } from '../queries/related.ts';
+import { isStillThere, unsealedPhotos } from '../queries/related.ts';
 import { storedHash } from '../queries/stored-bytes.ts';
 import { sealEvidence } from '../writes/evidence.ts';
 
@@ -21,16 +21,20 @@ export async function sealPhotos(ctx: Ctx, { since }: { since: Date | null }): P
       if (storedSha256 === null) continue;
       const { latitude, longitude } = photo;
       const place = latitude === null || longitude === null ? null : { latitude, longitude };
-      await inTransaction(ctx, () =>
-        sealEvidence(ctx, photo, homeId, {
-          storedSha256,
-          capturedAt: null,
-          place,
-          placeFrom: place && 'device',
-          device: '',
-        }),
-      );
-      sealed += 1;
+      const claims = {
+        storedSha256,
+        capturedAt: null,
+        place,
+        placeFrom: place && ('device' as const),
+        device: '',
+      };
+      const isSealed = await inTransaction(ctx, async () => {
+        // Erased while its bytes were read: the others are sealed all the same.
+        if (!(await isStillThere(ctx, photo.id))) return false;
+        await sealEvidence(ctx, photo, homeId, claims);
+        return true;
+      });
+      if (isSealed) sealed += 1;
     }
     const end: (typeof rows)[number] | undefined = rows.at(-1);
     if (!end || rows.length < PORTION) return sealed;

@@ -24,6 +24,16 @@ export function photosByIds(ctx: Ctx, ids: readonly string[]): Promise<PhotoReco
     .where(inArray(photos.id, [...ids]));
 }
 
+/** Whether a photo is still there: people’s data may be erased meanwhile. Then it stays until this transaction ends. */
+export async function isStillThere(ctx: Ctx, id: string): Promise<boolean> {
+  const rows = await ctx.db.tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(eq(photos.id, id))
+    .for('key share');
+  return rows.length > 0;
+}
+
 /** The kind of each of these photos that is of the job. */
 export async function kindsOf(
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { assertMovable, moveNote } from '#core/bookings/rescheduling/reschedule.
 import { AppError } from '#core/lib/app-error.ts';
 import { addMinutes, claimRange, promisedWindow, shownWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { moveClaims } from '#server/scheduling/commands/move-claims.ts';
@@ -54,7 +55,10 @@ export async function shiftVisits(ctx: Ctx, shifts: readonly Shift[]): Promise<v
     throw lost ? refused(lost.booking, 'its new time was just taken') : new Error('A visit without a claim');
   }
   const nameOf = (id: string) => technicians.find((technician) => technician.id === id)?.name ?? '';
-  for (const { booking, shift } of locked) await write(ctx, booking, shift, nameOf);
+  for (const { booking, shift } of locked) {
+    await write(ctx, booking, shift, nameOf);
+    crashPoint('routes.visit.shifted');
+  }
 }
 
 function refused(booking: BookingRecord, why: string): AppError {

@@ -7,6 +7,7 @@ import { openProposal } from '#server/bookings/rescheduling/writes/proposal.ts';
 import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { changePlan, lockPlan } from '../writes/route-plan.ts';
 
@@ -41,6 +42,7 @@ export async function applyRoutes(ctx: Ctx, input: { id: string }): Promise<{ da
   const changes: PlannedChange[] = [];
   for (const change of plan.changes)
     changes.push(change.kind === 'propose' ? await propose(ctx, change) : change);
+  crashPoint('routes.plan.applying');
   await changePlan(ctx, plan, { status: 'applied', changes, appliedAt: now(ctx) });
   await audit(ctx, {
     resource: 'route_plan',

@@ -3,6 +3,7 @@ import { dropProposal, openProposal } from '#server/bookings/rescheduling/writes
 import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { changePlan, lockPlan } from '../writes/route-plan.ts';
 
@@ -32,6 +33,7 @@ export async function undoRoutes(ctx: Ctx, input: { id: string }): Promise<{ dat
     });
   }
   await shiftVisits(ctx, back);
+  crashPoint('routes.plan.undoing');
   await changePlan(ctx, plan, { status: 'undone', undoneAt: now(ctx) });
   await audit(ctx, {
     resource: 'route_plan',

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { fault, locationOf } from '../../queries/scope.ts';
@@ -25,6 +26,7 @@ export async function transferStock(
     ...{ ...both, locationId: from.id, locationName: from.name },
     ...{ kind: 'transferred_out', quantity: -quantity },
   });
+  crashPoint('inventory.transfer.half-made');
   const there = await moveStock(ctx, part, {
     ...{ ...both, locationId: to.id, locationName: to.name },
     ...{ kind: 'transferred_in', quantity },

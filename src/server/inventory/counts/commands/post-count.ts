@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { roundQuantity } from '#core/inventory/quantity.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { crashPoint } from '#server/lib/crash-points.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { locationOf } from '../../queries/scope.ts';
 import { countLines, counts } from '../../tables.ts';
@@ -44,6 +45,7 @@ export async function postCount(
       ...{ quantity: roundQuantity(line.counted - line.expected), reason: line.reason || reason },
     });
   }
+  crashPoint('inventory.count.posting');
   await ctx.db.tx
     .update(counts)
     .set({ status: 'posted', endedAt: now(ctx) })

@@ -3,7 +3,7 @@ import type { SuggestionView } from '#core/inventory/orders/views.ts';
 import { reorderSuggestion } from '#core/inventory/reorder.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-import { stockParts } from '../../queries/list-parts.ts';
+import { partColumns, stockParts } from '../../queries/list-parts.ts';
 import { locationsInUse } from '../../queries/lookup.ts';
 import { levels, parts, reorderLevels, suppliers } from '../../tables.ts';
 
@@ -16,13 +16,12 @@ export async function listSuggestions(ctx: Ctx): Promise<SuggestionView[]> {
       .select({
         part: parts,
         supplier: { id: suppliers.id, name: suppliers.name, archivedAt: suppliers.archivedAt },
-        onOrder: sql<number>`coalesce(${stock.coming.quantity}, 0)`.mapWith(Number),
+        onOrder: partColumns().onOrder,
         onHand: sql<number>`${stock.all}`.mapWith(Number),
       })
       .from(parts)
       .leftJoin(stock.stock, eq(stock.stock.partId, parts.id))
       .leftJoin(stock.gaps, eq(stock.gaps.partId, parts.id))
-      .leftJoin(stock.coming, eq(stock.coming.partId, parts.id))
       .leftJoin(suppliers, eq(suppliers.id, parts.supplierId))
       .where(
         and(

@@ -4,11 +4,14 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { PaymentHistory } from './payment-history.tsx';
 import { SavedCardsCard } from './saved-cards.tsx';
-import { SpendingCard } from './spending-card.tsx';
+
+// Below what is needed first, and charts are large.
+const SpendingCard = late(() => import('./spending-card.tsx').then((module) => module.SpendingCard));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -62,7 +65,9 @@ export default function Payments({ loaderData: { methods, history, months, cards
         <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="space-y-3.5 xl:order-2">
             <SavedCardsCard methods={methods} cards={cards} />
-            <SpendingCard months={months} />
+            <Soon>
+              <SpendingCard months={months} />
+            </Soon>
           </div>
           <PaymentHistory history={history} />
         </div>

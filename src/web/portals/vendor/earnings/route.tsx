@@ -5,7 +5,6 @@ import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
-import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
@@ -15,6 +14,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { barsOf } from './earning-bars.ts';
@@ -22,6 +22,8 @@ import { earningMonths } from './earning-months.ts';
 import { MonthJobs } from './month-jobs.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { EARNING_PERIODS, periodInput } from './periods.ts';
+
+const BarChart = late(() => import('#web/ui/data/chart/bar-chart.tsx').then((part) => part.BarChart));
 
 export const handle: VendorPage = { title: 'Earnings' };
 export const meta = () => [{ title: 'Earnings · Canopy' }];
@@ -119,15 +121,17 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
           <Card title={unit === 'week' ? 'Earned by week' : 'Earned by day'}>
             <PartBoundary>
-              <BarChart
-                title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
-                labels={bars.map(({ date }) => chartDay(date))}
-                values={bars.map(({ netCents }) => netCents)}
-                valueLabel="Earned"
-                height={CHART_PX}
-                formatAxis={axisMoney}
-                formatValue={chartMoney}
-              />
+              <Soon>
+                <BarChart
+                  title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
+                  labels={bars.map(({ date }) => chartDay(date))}
+                  values={bars.map(({ netCents }) => netCents)}
+                  valueLabel="Earned"
+                  height={CHART_PX}
+                  formatAxis={axisMoney}
+                  formatValue={chartMoney}
+                />
+              </Soon>
             </PartBoundary>
           </Card>
           <PeriodFields from={from} to={to} />

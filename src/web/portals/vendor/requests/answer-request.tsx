@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ButtonSize } from '#web/ui/form/button-style.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
+
+const DeclineDialog = late(() => import('./decline-dialog.tsx').then((module) => module.DeclineDialog));
 
 /** What came of an action, in a line. */
 export type News = { text: string; good: boolean };
@@ -24,6 +27,7 @@ type AnswerRequestProps = {
 
 /** Accept or decline, where the request stands. */
 export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, onNews }: AnswerRequestProps) {
+  const [declining, setDeclining] = useState(false);
   const { showToast } = useToastContext();
   const { run, pending } = useCommand((api) => api.bookings.accept, {
     onSuccess: () => {
@@ -40,7 +44,18 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
   });
   return (
     <>
-      <DeclineDialog job={job} size={size} />
+      <Button
+        kind="outline"
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={`Decline job: ${job.title} for ${job.homeownerName}`}
+        onClick={() => setDeclining(true)}
+      >
+        Decline
+      </Button>
+      <Late part={DeclineDialog} when={declining}>
+        <DeclineDialog job={job} open={declining} onOpenChange={setDeclining} />
+      </Late>
       <Button
         kind={quiet ? 'secondary' : 'primary'}
         size={size}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
-import type { ButtonSize } from '#web/ui/form/button-style.ts';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -17,19 +15,19 @@ const USUAL = ['We’re fully booked that day', 'Outside the area we serve', 'No
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
-  size?: ButtonSize;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 };
 
 /** Turns a request down, with a reason for the homeowner. */
-export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
-  const [open, setOpen] = useState(false);
+export function DeclineDialog({ job, open, onOpenChange }: DeclineDialogProps) {
   const { showToast } = useToastContext();
   const form = useForm({
     read: { reason: text },
     check: ({ reason }): Faults => (reason.length < REASON_MIN_LENGTH ? { reason: REASON_TOO_SHORT } : {}),
     command: useCommand((api) => api.bookings.decline, {
       onSuccess: () => {
-        setOpen(false);
+        onOpenChange(false);
         showToast({
           title: 'Job declined',
           message: `${job.homeownerName} won’t be charged. We’ve notified them.`,
@@ -41,14 +39,9 @@ export function DeclineDialog({ job, size = 'md' }: DeclineDialogProps) {
   });
   return (
     <ConfirmDialog
-      trigger={
-        <Button kind="outline" size={size} aria-label={`Decline job: ${job.title} for ${job.homeownerName}`}>
-          Decline
-        </Button>
-      }
       open={open}
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         form.clearFaults();
       }}
       title="Decline this job?"

@@ -1,4 +1,3 @@
-import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import type { WeekBlock, WeekPlan } from '#core/bookings/schedule/views.ts';
 import { formatLocalDate, formatWindow } from '#core/lib/format-time.ts';
@@ -24,14 +23,19 @@ const CoverVisits = late(() => import('./cover-visits.tsx').then((module) => mod
 const DAY_MINUTES = 1_440;
 
 /** Takes a technician out for hours or days. Refused while visits are planned then, which can be handed over from here. */
-type BlockTimeProps = { week: WeekPlan; technician: string | null; now: Date };
+type BlockTimeProps = {
+  week: WeekPlan;
+  technician: string | null;
+  now: Date;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
-export function BlockTime({ week, technician, now }: BlockTimeProps) {
-  const [open, setOpen] = useState(false);
+export function BlockTime({ week, technician, now, open, onOpenChange }: BlockTimeProps) {
   const [tried, setTried] = useState<(Stretch & { note: string }) | null>(null);
   const add = useCommand((api) => api.scheduling.addTimeOff, {
     onSuccess: () => {
-      setOpen(false);
+      onOpenChange(false);
       showToast({ title: 'Time blocked', message: 'It can’t be booked.', type: 'success' });
     },
   });
@@ -65,14 +69,9 @@ export function BlockTime({ week, technician, now }: BlockTimeProps) {
   const first = week.days.find((day) => day >= week.today) ?? week.today;
   return (
     <Dialog
-      trigger={
-        <Button kind="outline" icon={Ban}>
-          Block time
-        </Button>
-      }
       open={open}
       onOpenChange={(next) => {
-        setOpen(next);
+        onOpenChange(next);
         form.clearFaults();
       }}
       title="Block time"
@@ -114,12 +113,12 @@ export function BlockTime({ week, technician, now }: BlockTimeProps) {
               stretch={tried}
               note={tried.note}
               now={now}
-              onBlocked={() => setOpen(false)}
+              onBlocked={() => onOpenChange(false)}
             />
           </Soon>
         )}
         <div className="flex justify-end gap-2 max-sm:*:grow">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button kind="primary" type="submit" pending={form.pending}>
             Block time
           </Button>

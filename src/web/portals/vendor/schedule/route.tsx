@@ -18,7 +18,7 @@ import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
-import { BlockTime, TakeBack } from './block-time.tsx';
+import { BlockTimeButton, TakeBack } from './block-time-button.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import {
   daysLater,
@@ -176,7 +176,9 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
           />
         )}
       </Late>
-      {block && <TakeBack block={block} zone={week.zone} onClose={() => setBlock(null)} />}
+      <Late part={TakeBack} when={block !== null}>
+        {block && <TakeBack block={block} zone={week.zone} onClose={() => setBlock(null)} />}
+      </Late>
       <PhoneBar />
     </div>
   );
@@ -255,7 +257,7 @@ function Toolbar({
           technicians={week.everybody}
           trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
-        <BlockTime week={week} technician={place.technician} now={now} />
+        <BlockTimeButton week={week} technician={place.technician} now={now} />
         <AddVisit now={now} onOwn={onOwn} />
       </div>
     </header>

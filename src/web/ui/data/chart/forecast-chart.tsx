@@ -1,9 +1,8 @@
 import { area, line } from 'd3-shape';
-import { useState } from 'react';
-import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
-import { ChartHandle, ChartTip } from './chart-handle.tsx';
-import { gridTicks, labelIndexes, valueScale } from './chart-scale.ts';
+import { NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import { gridTicks, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
+import { shareOf, TREND_WIDE, TrendFrame, TrendLegend, TrendStrokes } from './trend-frame.tsx';
 
 type ForecastPoint = {
   label: string;
@@ -24,7 +23,6 @@ type ForecastChartProps = {
   height?: number;
 };
 
-const WIDE = 1000;
 const NONE = '–';
 
 type Part = 'past' | 'ahead';
@@ -43,15 +41,13 @@ export function ForecastChart({
   formatValue,
   height = 220,
 }: ForecastChartProps) {
-  const [active, setActive] = useState<number | null>(null);
   const count = points.length;
   if (count === 0) return <NoChartData height={height} />;
   const ticks = gridTicks(
     points.flatMap(({ value, expected }) => [value ?? 0, expected?.low ?? 0, expected?.high ?? 0]),
   );
   const y = valueScale(ticks, height);
-  const share = (index: number) => (count === 1 ? 0.5 : index / (count - 1));
-  const placed = points.map((point, index) => ({ ...point, x: share(index) * WIDE }));
+  const placed = points.map((point, index) => ({ ...point, x: shareOf(index, count) * TREND_WIDE }));
   const begin = points.findIndex(({ value }) => value === null);
   const nextAt = begin === -1 ? count : begin;
   const parts = { past: placed.slice(0, nextAt), ahead: placed.slice(nextAt) };
@@ -70,70 +66,48 @@ export function ForecastChart({
   ).defined(({ value }) => value !== null);
   const rangeOf = ({ expected }: ForecastPoint) =>
     expected ? `${formatValue(expected.low)} to ${formatValue(expected.high)}` : NONE;
-  const linesOf = (point: ForecastPoint) => [
-    ...(point.value === null ? [] : [{ label: valueLabel, value: formatValue(point.value) }]),
-    ...(point.expected
+  const linesOf = (point: ForecastPoint | undefined) =>
+    point
       ? [
-          {
-            label: point.value === null ? 'Expected' : 'Forecast',
-            value: formatValue(point.expected.value),
-          },
-          { label: '80% range', value: rangeOf(point) },
+          ...(point.value === null ? [] : [{ label: valueLabel, value: formatValue(point.value) }]),
+          ...(point.expected
+            ? [
+                {
+                  label: point.value === null ? 'Expected' : 'Forecast',
+                  value: formatValue(point.expected.value),
+                },
+                { label: '80% range', value: rangeOf(point) },
+              ]
+            : []),
         ]
-      : []),
-  ];
-  const shown = active === null ? undefined : points[active];
+      : [];
   return (
     <figure className="min-w-0">
-      <ForecastLegend valueLabel={valueLabel} hasPast={parts.past.some(({ expected }) => expected)} />
-      <ChartFrame
+      <div className="mb-1">
+        <TrendLegend
+          entries={[
+            { label: valueLabel, stroke: STROKE.ahead },
+            { label: 'Expected, with 80% range', stroke: STROKE.ahead, dash: '4 3', band: BAND.ahead },
+            ...(parts.past.some(({ expected }) => expected)
+              ? [{ label: 'Forecast at the time', stroke: STROKE.past, dash: '3 3', band: BAND.past }]
+              : []),
+          ]}
+        />
+      </div>
+      <TrendFrame
+        title={title}
         height={height}
         ticks={ticks}
         y={y}
-        format={formatAxis}
-        labels={labelIndexes(count, 5).map((index) => ({
-          at: share(index) * 100,
-          text: points[index]?.label ?? '',
-          anchor: index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle',
-        }))}
-        overlay={
-          <ChartHandle
-            label={title}
-            count={count}
-            active={active}
-            onActive={setActive}
-            indexAt={(at) => Math.round(at * (count - 1))}
-            say={(index) => {
-              const point = points[index];
-              return point
-                ? `${point.label}: ${linesOf(point)
-                    .map((one) => `${one.label} ${one.value}`)
-                    .join(', ')}`
-                : '';
-            }}
-          >
-            {active !== null && shown && (
-              <ChartTip
-                across={share(active)}
-                down={Math.max(
-                  0,
-                  Math.min(height - 72, PLOT_TOP + y(shown.value ?? shown.expected?.value ?? 0)),
-                )}
-                title={shown.label}
-                lines={linesOf(shown)}
-              />
-            )}
-          </ChartHandle>
-        }
+        formatAxis={formatAxis}
+        labels={points.map(({ label }) => label)}
+        linesOf={(index) => linesOf(points[index])}
+        tipAt={(index) => {
+          const { value = null, expected = null } = points[index] ?? {};
+          return Math.max(0, Math.min(height - 72, PLOT_TOP + y(value ?? expected?.value ?? 0)));
+        }}
       >
-        <svg
-          width="100%"
-          height={height}
-          viewBox={`0 0 ${WIDE} ${height}`}
-          preserveAspectRatio="none"
-          overflow="visible"
-          aria-hidden="true"
-        >
+        <TrendStrokes height={height}>
           {(['past', 'ahead'] as const).map((part) => (
             <g key={part} className="keep-color">
               <path d={bandOf(parts[part]) ?? ''} className={BAND[part]} fillOpacity={0.2} />
@@ -155,17 +129,8 @@ export function ForecastChart({
             strokeLinejoin="round"
             className="keep-color stroke-c1"
           />
-        </svg>
-        {active !== null && (
-          <line
-            x1={`${share(active) * 100}%`}
-            x2={`${share(active) * 100}%`}
-            y1={0}
-            y2={height}
-            className="stroke-line-2"
-          />
-        )}
-      </ChartFrame>
+        </TrendStrokes>
+      </TrendFrame>
       <ChartTable
         caption={title}
         labels={points.map(({ label }) => label)}
@@ -182,34 +147,5 @@ export function ForecastChart({
         ]}
       />
     </figure>
-  );
-}
-
-function ForecastLegend({ valueLabel, hasPast }: { valueLabel: string; hasPast: boolean }) {
-  const entries = [
-    { label: valueLabel, part: 'ahead', dash: undefined },
-    { label: 'Expected, with 80% range', part: 'ahead', dash: '4 3' },
-    ...(hasPast ? [{ label: 'Forecast at the time', part: 'past', dash: '3 3' } as const] : []),
-  ] as const;
-  return (
-    <ul className="mb-1 flex flex-wrap justify-end gap-x-4 gap-y-1">
-      {entries.map(({ label, part, dash }) => (
-        <li key={label} className="flex items-center gap-2 text-label text-text-2">
-          <svg width={16} height={10} aria-hidden="true" focusable="false" className="keep-color">
-            {dash && <rect width={16} height={10} className={BAND[part]} fillOpacity={0.2} />}
-            <line
-              x1={0}
-              x2={16}
-              y1={5}
-              y2={5}
-              strokeWidth={2}
-              strokeDasharray={dash}
-              className={STROKE[part]}
-            />
-          </svg>
-          {label}
-        </li>
-      ))}
-    </ul>
   );
 }

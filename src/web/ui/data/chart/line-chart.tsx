@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { area, curveLinear, curveStep, line } from 'd3-shape';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Skeleton } from '../../feedback/skeleton.tsx';
 import { leafPath } from '../../layout/leaf.tsx';
-import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
-import { ChartHandle, ChartTip } from './chart-handle.tsx';
+import { NoChartData, PLOT_TOP } from './chart-frame.tsx';
 import { shortNumber } from './chart-numbers.ts';
-import { gridTicks, labelIndexes, valueScale } from './chart-scale.ts';
+import { gridTicks, valueScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { type Target, TargetLine, targetNote } from './target-line.tsx';
+import { shareOf, TREND_WIDE, TrendFrame, TrendLegend, TrendStrokes } from './trend-frame.tsx';
 
 export type Series = {
   label: string;
@@ -47,7 +47,6 @@ type LineChartProps = {
 const STROKE = ['stroke-c1', 'stroke-c2', 'stroke-c3', 'stroke-c4', 'stroke-c5', 'stroke-c6'] as const;
 const FILL = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'] as const;
 const STOP = ['text-c1', 'text-c2', 'text-c3', 'text-c4', 'text-c5', 'text-c6'] as const;
-const WIDE = 1000;
 
 function colorOf(series: Series, index: number): number {
   return series.before ? 5 : (series.color ?? (index % 6) + 1) - 1;
@@ -71,7 +70,6 @@ export function LineChart({
   loading = false,
 }: LineChartProps) {
   const gradient = useId();
-  const [active, setActive] = useState<number | null>(null);
   const count = labels.length;
   if (loading) return <ChartLoading height={height} />;
   if (count === 0 || datasets.every((series) => series.data.length === 0))
@@ -80,8 +78,7 @@ export function LineChart({
   const ticks =
     fixed ?? gridTicks([...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])]);
   const y = valueScale(ticks, height);
-  const share = (index: number) => (count === 1 ? 0.5 : index / (count - 1));
-  const x = (_: number, index: number) => share(index) * WIDE;
+  const x = (_: number, index: number) => shareOf(index, count) * TREND_WIDE;
   const curveOf = (series: Series) => (series.step ? curveStep : curveLinear);
   const strokes = datasets.flatMap((series, index) => {
     const path = (from: number, to: number) =>
@@ -115,53 +112,34 @@ export function LineChart({
           <Legend datasets={datasets} />
         </div>
       )}
-      <ChartFrame
+      <TrendFrame
+        title={title}
         height={height}
         ticks={ticks}
         y={y}
-        format={formatAxis}
-        labels={labelIndexes(count, 5).map((index) => ({
-          at: share(index) * 100,
-          text: labels[index] ?? '',
-          anchor: count > 1 && index === 0 ? 'start' : count > 1 && index === count - 1 ? 'end' : 'middle',
-        }))}
-        overlay={
-          <ChartHandle
-            label={title}
-            count={count}
-            active={active}
-            onActive={setActive}
-            indexAt={(at) => Math.round(at * (count - 1))}
-            say={(index) =>
-              `${pointName(index)}: ${datasets.map((series) => `${series.label} ${formatValue(series.data[index] ?? 0)}`).join(', ')}`
-            }
-          >
-            {active !== null && (
-              <ChartTip
-                across={share(active)}
-                down={Math.min(height - 56, PLOT_TOP + y(first?.data[active] ?? 0) + 16)}
-                title={pointName(active)}
-                lines={datasets.map((series) => ({
-                  label: series.label,
-                  value: formatValue(series.data[active] ?? 0),
-                }))}
-              />
-            )}
-          </ChartHandle>
+        formatAxis={formatAxis}
+        labels={labels}
+        nameOf={pointName}
+        linesOf={(index) =>
+          datasets.map((series) => ({ label: series.label, value: formatValue(series.data[index] ?? 0) }))
         }
+        tipAt={(index) => Math.min(height - 56, PLOT_TOP + y(first?.data[index] ?? 0) + 16)}
+        markOf={(index) => (
+          <g transform={`translate(0 ${y(first?.data[index] ?? 0)})`}>
+            <path
+              d={leafPath(10, -5, -5)}
+              strokeWidth={4}
+              paintOrder="stroke"
+              className={clsx('stroke-bg-1', FILL[firstColor])}
+            />
+          </g>
+        )}
       >
         <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1" className={STOP[firstColor]}>
           <stop offset="0" stopColor="currentColor" stopOpacity={0.16} />
           <stop offset="1" stopColor="currentColor" stopOpacity={0} />
         </linearGradient>
-        <svg
-          width="100%"
-          height={height}
-          viewBox={`0 0 ${WIDE} ${height}`}
-          preserveAspectRatio="none"
-          overflow="visible"
-          aria-hidden="true"
-        >
+        <TrendStrokes height={height}>
           {first && datasets.filter((series) => !series.before).length === 1 && (
             <path d={ground ?? ''} fill={`url(#${gradient})`} />
           )}
@@ -177,7 +155,7 @@ export function LineChart({
               className={clsx('keep-color', STROKE[color])}
             />
           ))}
-        </svg>
+        </TrendStrokes>
         {target && (
           <TargetLine
             target={target}
@@ -186,33 +164,7 @@ export function LineChart({
             below={(first?.data.at(-1) ?? 0) >= target.value}
           />
         )}
-        {active !== null && (
-          <>
-            <line
-              x1={`${share(active) * 100}%`}
-              x2={`${share(active) * 100}%`}
-              y1={0}
-              y2={height}
-              className="stroke-line-2"
-            />
-            <svg
-              x={`${share(active) * 100}%`}
-              y={y(first?.data[active] ?? 0)}
-              width={1}
-              height={1}
-              overflow="visible"
-              aria-hidden="true"
-            >
-              <path
-                d={leafPath(10, -5, -5)}
-                strokeWidth={4}
-                paintOrder="stroke"
-                className={clsx('stroke-bg-1', FILL[firstColor])}
-              />
-            </svg>
-          </>
-        )}
-      </ChartFrame>
+      </TrendFrame>
       <ChartTable
         caption={title}
         labels={labels.map((_, index) => pointName(index))}
@@ -226,24 +178,13 @@ export function LineChart({
 /** Names of the series with their strokes. */
 export function Legend({ datasets }: { datasets: readonly Series[] }) {
   return (
-    <ul className="flex flex-wrap justify-end gap-x-4 gap-y-1">
-      {datasets.map((series, index) => (
-        <li key={series.label} className="flex items-center gap-2 text-label text-text-2">
-          <svg width={16} height={8} aria-hidden="true" focusable="false">
-            <line
-              x1={0}
-              x2={16}
-              y1={4}
-              y2={4}
-              strokeWidth={2}
-              strokeDasharray={series.before ? '4 4' : undefined}
-              className={clsx('keep-color', STROKE[colorOf(series, index)])}
-            />
-          </svg>
-          {series.label}
-        </li>
-      ))}
-    </ul>
+    <TrendLegend
+      entries={datasets.map((series, index) => ({
+        label: series.label,
+        stroke: STROKE[colorOf(series, index)] ?? STROKE[0],
+        dash: series.before ? '4 4' : undefined,
+      }))}
+    />
   );
 }
 

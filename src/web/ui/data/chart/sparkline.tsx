@@ -1,5 +1,3 @@
-import { line } from 'd3-shape';
-
 type SparklineProps = {
   /** In order of time, at least two to draw anything. */
   values: readonly number[];
@@ -18,8 +16,12 @@ export function Sparkline({ values, unfinished = false, width = 72, height = 22 
   const span = Math.max(...values) - low || 1;
   const x = (index: number) => EDGE + (index / (values.length - 1)) * (width - 2 * EDGE);
   const y = (value: number) => height - EDGE - ((value - low) / span) * (height - 2 * EDGE);
+  // By hand: screens with figures and no chart are spared a package.
   const path = (from: number, to: number) =>
-    line<number>((_, place) => x(place + from), y)(values.slice(from, to)) ?? '';
+    `M${values
+      .slice(from, to)
+      .map((value, place) => `${rounded(x(place + from))},${rounded(y(value))}`)
+      .join('L')}`;
   const last = values.length - 1;
   return (
     <svg
@@ -37,4 +39,9 @@ export function Sparkline({ values, unfinished = false, width = 72, height = 22 
       {unfinished && <path d={path(last - 1, last + 1)} strokeDasharray="2 3" />}
     </svg>
   );
+}
+
+/** Thousandths of a pixel are nobody's to see. */
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
 }
