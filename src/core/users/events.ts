@@ -13,7 +13,12 @@ const whoeverAsked = { userId: z.nullable(z.uuid()) };
 
 export const userSignedUp = defineEvent('user.signed_up', { ...user, role });
 export const userSignedIn = defineEvent('user.signed_in', { ...user, role, secondFactor: z.boolean() });
-export const userSignedOut = defineEvent('user.signed_out', { ...user, everywhere: z.boolean() });
+/** `sessionId` is missing of everywhere. */
+export const userSignedOut = defineEvent('user.signed_out', {
+  ...user,
+  everywhere: z.boolean(),
+  sessionId: z.exactOptional(z.uuid()),
+});
 export const emailVerified = defineEvent('user.email_verified', user);
 /** Asked for the verification mail again. */
 export const verificationRequested = defineEvent('user.verification_requested', user);

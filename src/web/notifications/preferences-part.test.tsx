@@ -10,6 +10,7 @@ const line: PreferenceGroupView = {
   categories: ['bookings'],
   inApp: true,
   email: 'immediate',
+  push: true,
   locked: 'none',
 };
 
