@@ -50,7 +50,7 @@ async function kept(db: Database, name: string, createdAt: Date): Promise<string
 
 /**
  * The key for push services, readable with the installation's secret alone. Another secret than the one it was sealed
- * with makes a new one: devices notice at their next visit and subscribe with it.
+ * with makes a new one: what browsers subscribed with before is given up at their next visit.
  */
 async function keptSealed(db: Database, createdAt: Date, secret: string): Promise<string> {
   const key = createHash('sha256').update(`push:${secret}`).digest();
