@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -37,10 +38,15 @@ const WORDS: Record<Here, { title: string; says: string }> = {
   on: { title: 'On for this device', says: 'We’ll notify you here even when Canopy is closed.' },
 };
 
-type DevicesCardProps = { devices: PushDevicesView; zone: string; now: Date };
+type DevicesCardProps = { title?: string; devices: PushDevicesView; zone: string; now: Date };
 
 /** Whether this browser is notified, with all devices of the person that are. */
-export function DevicesCard({ devices: { publicKey, items }, zone, now }: DevicesCardProps) {
+export function DevicesCard({
+  title = 'On this device',
+  devices: { publicKey, items },
+  zone,
+  now,
+}: DevicesCardProps) {
   const { showToast } = useToastContext();
   const userId = useRootData()?.session?.id ?? null;
   const [here, setHere] = useState<{ state: Here; mark: string | null }>({
@@ -108,9 +114,12 @@ export function DevicesCard({ devices: { publicKey, items }, zone, now }: Device
   const failure =
     trouble ?? subscribe.failure?.message ?? unsubscribe.failure?.message ?? test.failure?.message;
   return (
-    <Card flush title="On this device" className="max-w-3xl">
+    <Card flush title={title} className="max-w-3xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-(--card-pad) py-3.5">
-        <Icon of={isOn ? BellRing : BellOff} className={isOn ? 'text-green' : 'text-text-3'} />
+        <Icon
+          of={isOn ? BellRing : BellOff}
+          className={clsx('mt-0.5 self-start', isOn ? 'text-green' : 'text-text-3')}
+        />
         <div role="status" className="min-w-0 grow basis-52">
           <p className="text-control font-semibold text-text-1">{words.title}</p>
           <p className="text-body text-text-2">{words.says}</p>

@@ -44,7 +44,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <div className="space-y-3.5">
           <UserCard profile={profile} zone={zone} purpose="Visible to colleagues who may need to call you." />
-          <DevicesCard devices={devices} zone={zone} now={now} />
+          <DevicesCard title="Notifications on this device" devices={devices} zone={zone} now={now} />
         </div>
         {session && (
           <div className="space-y-3.5">
