@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { managedNonce } from '@noble/ciphers/utils.js';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -21,7 +19,9 @@ export type Secrets = {
   push: string;
 };
 
-const cipher = managedNonce(xchacha20poly1305);
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /**
  * The secrets of this installation: from the environment where they are set, else made once and kept with the data,
@@ -54,9 +54,8 @@ async function kept(db: Database, name: string, createdAt: Date): Promise<string
  */
 async function keptSealed(db: Database, createdAt: Date, secret: string): Promise<string> {
   const key = createHash('sha256').update(`push:${secret}`).digest();
-  const fresh = () => cipher(key).encrypt(newVapidKey());
-  const sealed = await keptBytes(db, 'push', fresh(), createdAt);
-  const known = unsealed(key, sealed);
+  const fresh = () => sealed(key, newVapidKey());
+  const known = unsealed(key, await keptBytes(db, 'push', fresh(), createdAt));
   if (known) return known;
   // Of two processes that find it unreadable, the second finds what the first has made.
   const [row] = await db.tx
@@ -71,9 +70,18 @@ async function keptSealed(db: Database, createdAt: Date, secret: string): Promis
   return unsealed(key, value) ?? '';
 }
 
-function unsealed(key: Uint8Array, sealed: Uint8Array): string | null {
+function sealed(key: Uint8Array, value: Uint8Array): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  return Buffer.concat([nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+}
+
+function unsealed(key: Uint8Array, value: Uint8Array): string | null {
   try {
-    return Buffer.from(cipher(key).decrypt(sealed)).toString('base64url');
+    const decipher = createDecipheriv(CIPHER, key, value.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(value.subarray(-TAG_BYTES));
+    const plain = [decipher.update(value.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+    return Buffer.concat(plain).toString('base64url');
   } catch {
     return null;
   }

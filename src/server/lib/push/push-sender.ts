@@ -47,7 +47,7 @@ export function createPushSender({ privateKey, contact, post }: SenderOptions): 
         const answer = await post(
           message.endpoint,
           {
-            Authorization: await vapid.authorize(message.endpoint, now),
+            Authorization: vapid.authorize(message.endpoint, now),
             'Content-Encoding': 'aes128gcm',
             'Content-Type': 'application/octet-stream',
             TTL: String(message.ttlSeconds),

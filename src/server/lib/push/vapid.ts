@@ -1,5 +1,4 @@
-import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 /** A push service takes tokens of at most a day (RFC 8292 §2). */
 const TOKEN_HOURS = 12;
@@ -11,7 +10,7 @@ export type Vapid = {
   /** What a browser subscribes with: the public key as an uncompressed point, in base64url. */
   publicKey: string;
   /** The `Authorization` of a request to this endpoint (RFC 8292 §3). */
-  authorize(endpoint: string, now: Date): Promise<string>;
+  authorize(endpoint: string, now: Date): string;
 };
 
 /**
@@ -23,21 +22,28 @@ export function createVapid({ privateKey, contact }: { privateKey: string; conta
   const tokens = new Map<string, { token: string; expiresAt: number }>();
   return {
     publicKey,
-    async authorize(endpoint, now) {
+    authorize(endpoint, now) {
       const { origin } = new URL(endpoint);
       const at = Math.floor(now.getTime() / 1_000);
       let known = tokens.get(origin);
       if (!known || known.expiresAt - at < RENEW_BEFORE_HOURS * HOUR_S) {
         const expiresAt = at + TOKEN_HOURS * HOUR_S;
-        const token = await new SignJWT({ aud: origin, exp: expiresAt, sub: contact })
-          .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
-          .sign(key);
-        known = { token, expiresAt };
+        known = { token: signed({ aud: origin, exp: expiresAt, sub: contact }, key), expiresAt };
         tokens.set(origin, known);
       }
       return `vapid t=${known.token}, k=${publicKey}`;
     },
   };
+}
+
+/** A JWT by ES256: the signature as its two numbers, not in DER (RFC 7518 §3.4). */
+function signed(claims: Record<string, string | number>, key: KeyObject): string {
+  const [head, body] = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const text = `${head}.${body}`;
+  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
 }
 
 function keyPair(privateKey: string): { key: KeyObject; publicKey: string } {

@@ -1,10 +1,10 @@
 import { passwordChanged, passwordReset, sessionsEnded, userSignedOut } from '#core/users/events.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { type Listener, on } from '#server/lib/events/emit.ts';
-import { forgetDeviceOf, forgetDevicesWithoutSession } from './commands/forget-devices.ts';
+import { forgetDevices } from './commands/forget-devices.ts';
 
-type Whose = { payload: { userId: string } };
-const withoutSession = (ctx: Parameters<typeof forgetDevicesWithoutSession>[0], { payload }: Whose) =>
-  forgetDevicesWithoutSession(ctx, payload.userId);
+const withoutSession = (ctx: Ctx, { payload }: { payload: { userId: string } }) =>
+  forgetDevices(ctx, payload.userId);
 
 /** A browser that somebody was signed out of shows nothing of theirs any more. */
 export const pushListeners: Listener[] = [
@@ -12,8 +12,8 @@ export const pushListeners: Listener[] = [
     name: 'notifications.devices',
     on: {
       ...on(userSignedOut, async (ctx, { payload: { userId, sessionId, everywhere } }) => {
-        if (everywhere) await forgetDevicesWithoutSession(ctx, userId);
-        else if (sessionId) await forgetDeviceOf(ctx, userId, sessionId);
+        if (everywhere) await forgetDevices(ctx, userId);
+        else if (sessionId) await forgetDevices(ctx, userId, sessionId);
       }),
       ...on(sessionsEnded, withoutSession),
       ...on(passwordReset, withoutSession),

@@ -21,7 +21,8 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { notificationsListeners } from '../listeners.ts';
 import { notificationsProcedures as procedures } from '../procedures.ts';
 import { pushDevices, pushes } from '../tables.ts';
-import { cleanPushes, sendPushes } from './commands/send-pushes.ts';
+import { sendPushes } from './commands/send-pushes.ts';
+import { pushJobs } from './jobs.ts';
 
 const database = testDatabase();
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -397,12 +398,14 @@ describe('a push service', () => {
 });
 
 it('forgets what was sent after some days', async () => {
+  const clean = async () =>
+    pushJobs.find(({ name }) => name === 'notifications.clean-pushes')?.run(ctx as never, undefined as never);
   await turnOn(ana);
   await accepted();
   await sendPushes(ctx);
-  await cleanPushes(ctx);
+  await clean();
   expect(await queue()).toHaveLength(1);
   ctx.clock.advance(4 * 86_400_000);
-  await cleanPushes(ctx);
+  await clean();
   expect(await queue()).toEqual([]);
 });

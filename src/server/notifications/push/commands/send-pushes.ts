@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import {
   MAX_PUSH_FAILURES,
   PUSH_LONGEST_WAIT_S,
   PUSH_RETRY_AFTER_S,
-  RETAIN_PUSHES_DAYS,
 } from '#core/notifications/push/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
@@ -16,7 +15,6 @@ const BATCH = 40;
 const AT_ONCE = 10;
 /** A process that dies while sending keeps others off its messages for this long. */
 const CLAIM_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type Claimed = typeof pushes.$inferSelect & {
   device: Pick<typeof pushDevices.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>;
@@ -152,12 +150,4 @@ function changeOf(
   return nextAttemptAt >= push.expiresAt
     ? { status: 'late' as const, lastError }
     : { nextAttemptAt, lastError };
-}
-
-/** Deletes what was sent, or never will be, some days ago. */
-export async function cleanPushes(ctx: Ctx): Promise<void> {
-  const before = new Date(now(ctx).getTime() - RETAIN_PUSHES_DAYS * DAY_MS);
-  await inTransaction(ctx, () =>
-    ctx.db.tx.delete(pushes).where(and(lt(pushes.createdAt, before), lt(pushes.expiresAt, now(ctx)))),
-  );
 }

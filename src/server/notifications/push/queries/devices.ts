@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { PushDevicesView } from '#core/notifications/push/contract.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
+import { sessions } from '#server/users/tables.ts';
 import { pushDevices } from '../../tables.ts';
 
 /** The caller's devices, the newest last, and what a browser needs to become one. */
@@ -46,4 +47,23 @@ export async function devicesOf(ctx: Ctx, userIds: readonly string[]): Promise<M
     .orderBy(asc(pushDevices.createdAt), asc(pushDevices.id));
   for (const { id, userId } of rows) found.set(userId, [...(found.get(userId) ?? []), id]);
   return found;
+}
+
+/** Those of a person that were turned on, or last opened, in this session. */
+export async function devicesOfSession(ctx: Ctx, userId: string, sessionId: string): Promise<string[]> {
+  const rows = await ctx.db.tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId)));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of a person whose session is no more, however it ended. */
+export async function devicesWithoutSession(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db.tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .leftJoin(sessions, eq(sessions.id, pushDevices.sessionId))
+    .where(and(eq(pushDevices.userId, userId), or(isNull(pushDevices.sessionId), isNull(sessions.id))));
+  return rows.map(({ id }) => id);
 }

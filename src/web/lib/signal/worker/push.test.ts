@@ -112,9 +112,9 @@ describe('a subscription that changed', () => {
       },
       scope,
     );
-    const told = { endpoint: 'https://push.example.com/next', p256dh: 'a', auth: 'b' };
+    const named = { endpoint: 'https://push.example.com/next', p256dh: 'a', auth: 'b' };
     expect(sent(scope)).toEqual([
-      ['/api/v1/notifications/devices', { ...told, replaces: 'https://push.example.com/old' }],
+      ['/api/v1/notifications/devices', { ...named, replaces: 'https://push.example.com/old' }],
     ]);
     expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();
   });
