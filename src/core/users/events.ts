@@ -41,7 +41,12 @@ export const userEdited = defineEvent('user.edited', { ...user, fields: z.array(
 /** The account is for something else from now on; its rights began anew. */
 export const roleChanged = defineEvent('user.role_changed', { ...user, role, reason: z.string() });
 export const userReinstated = defineEvent('user.reinstated', { ...user, reason: z.string() });
-export const sessionsEnded = defineEvent('user.sessions_ended', { ...user, all: z.boolean() });
+export const sessionsEnded = defineEvent('user.sessions_ended', {
+  ...user,
+  all: z.boolean(),
+  /** Of one that was ended by itself. */
+  sessionId: z.exactOptional(z.uuid()),
+});
 
 const dataExport = { ...user, exportId: z.uuid() };
 export const exportRequested = defineEvent('user.export_requested', dataExport);

@@ -15,7 +15,9 @@ export const pushListeners: Listener[] = [
         if (everywhere) await forgetDevices(ctx, userId);
         else if (sessionId) await forgetDevices(ctx, userId, sessionId);
       }),
-      ...on(sessionsEnded, withoutSession),
+      ...on(sessionsEnded, (ctx, { payload: { userId, sessionId } }) =>
+        forgetDevices(ctx, userId, sessionId),
+      ),
       ...on(passwordReset, withoutSession),
       ...on(passwordChanged, withoutSession),
     },

@@ -237,6 +237,14 @@ describe('leaving a browser', () => {
     expect((await devices(ana)).items).toMatchObject([{ id: kept.id }]);
   });
 
+  it('one by one ends that one alone, not those that sleep', async () => {
+    const ended = ctx.ids.uuid();
+    await turnOn(ana, service.subscribe(), ended);
+    const asleep = await turnOn(ana, service.subscribe(), ctx.ids.uuid());
+    await happens(sessionsEnded, { userId: ana.id, all: false, sessionId: ended });
+    expect((await devices(ana)).items).toMatchObject([{ id: asleep.id }]);
+  });
+
   it('by a session that ran out does not: whoever sleeps is to be woken', async () => {
     await turnOn(ana, service.subscribe(), ctx.ids.uuid());
     await accepted();
