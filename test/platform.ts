@@ -66,6 +66,7 @@ export function platformCtx(db: Database, overrides: Partial<Omit<Services, 'clo
     files: missing('files'),
     geocode: missing('geocode'),
     model: null,
+    push: null,
     live: quietLive(),
     limits: noLimits,
     turns: new Turns(),

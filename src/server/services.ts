@@ -17,6 +17,8 @@ import { createRateLimits } from './lib/limits/create-rate-limits.ts';
 import { createLiveHub } from './lib/live/hub.ts';
 import { createLogger, type Logger } from './lib/log.ts';
 import { createModel } from './lib/model/by-url.ts';
+import { createPost } from './lib/push/post-publicly.ts';
+import { createPushSender, type PushSender } from './lib/push/push-sender.ts';
 import { loadSecrets } from './lib/secrets.ts';
 import { Turns } from './lib/turns.ts';
 import { modules } from './modules.ts';
@@ -91,6 +93,7 @@ export async function openServices(env: Env, substitutes: Substitutes) {
       ? createUrlGeocoder({ url: env.GEOCODE_URL, fallback: embeddedGeocoder, log })
       : embeddedGeocoder,
     model: openModel(env),
+    push: openPush(env, secrets.push),
     live: hub,
     limits,
     turns: new Turns(),
@@ -142,6 +145,17 @@ export function openFiles(env: Env): FileStore {
 function openModel(env: Env) {
   if (!env.MODEL_URL || !env.MODEL_NAME || env.demo) return null;
   return createModel({ url: env.MODEL_URL, key: env.MODEL_KEY ?? null, name: env.MODEL_NAME });
+}
+
+const PUSH_TIMEOUT_MS = 10_000;
+
+/** Nothing of the demo leaves it. */
+function openPush(env: Env, privateKey: string): PushSender | null {
+  if (!env.CANOPY_PUSH || env.demo) return null;
+  // Push services write to it when something is wrong, and some take no other address than a reachable one.
+  const address = /<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
+  const contact = env.PUBLIC_URL.startsWith('https:') ? env.PUBLIC_URL : `mailto:${address}`;
+  return createPushSender({ privateKey, contact, post: createPost({ timeoutMs: PUSH_TIMEOUT_MS }) });
 }
 
 /** The simulated processor posts its events to us over HTTP, like a real one. */

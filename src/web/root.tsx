@@ -34,6 +34,7 @@ import { noteMonitorUser } from './monitoring/browser-monitor.ts';
 import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
+import { PushKeeper } from './notifications/devices/push-keeper.tsx';
 import { storeFlags } from './settings/feature-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
 import { Authenticating } from './users/authenticating.tsx';
@@ -140,6 +141,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <SessionWatch key={loaderData.session.id} expiresAt={loaderData.session.expiresAt} />
       )}
       {loaderData.demo.offered && <DemoKeeper on={loaderData.demo.on} />}
+      {!loaderData.demo.on && <PushKeeper userId={userId} />}
       <NoSignal userId={userId} savedAt={savedAt} />
       <SafeModeBanner />
       <PageBoundary level="application">

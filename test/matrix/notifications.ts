@@ -1,4 +1,5 @@
-import { inbox } from '#server/notifications/tables.ts';
+import { inbox, pushDevices } from '#server/notifications/tables.ts';
+import { newBrowser } from '../fakes/push/push-service.ts';
 import { EVERYBODY, type Expectations, SIGNED_IN } from './expectation.ts';
 import type { Someone, World } from './world.ts';
 
@@ -14,7 +15,30 @@ async function line(world: World, user: Someone): Promise<{ id: string }> {
   return { id };
 }
 
+/** One that is notified already: devices are not turned on where nothing is sent, which answers 409 after the access rule. */
+async function device(world: World, user: Someone): Promise<{ id: string }> {
+  const id = world.ctx.ids.uuid();
+  const at = world.ctx.clock.now();
+  await world.ctx.db.transaction(() =>
+    world.ctx.db.tx.insert(pushDevices).values({
+      ...{ id, userId: user.user.id, label: 'Chrome on Android', createdAt: at, updatedAt: at },
+      ...{ endpoint: `https://push.example.com/${id}`, ...newBrowser().keys },
+    }),
+  );
+  return { id };
+}
+
 export const notificationsExpectations: Expectations = {
+  'notifications.pushDevices': { allowed: SIGNED_IN },
+  'notifications.subscribeDevice': {
+    allowed: SIGNED_IN,
+    own: (world) => ({
+      endpoint: `https://push.example.com/${world.ctx.ids.uuid()}`,
+      ...newBrowser().keys,
+    }),
+  },
+  'notifications.unsubscribeDevice': { allowed: SIGNED_IN, own: device, others: device },
+  'notifications.testDevice': { allowed: SIGNED_IN, own: device, others: device },
   'notifications.latest': { allowed: SIGNED_IN },
   'notifications.markRead': { allowed: SIGNED_IN, own: line, others: line },
   'notifications.markAllRead': { allowed: SIGNED_IN },

@@ -24,6 +24,8 @@ export type Notification = {
   body: string;
   /** A path of ours. */
   href: string;
+  /** Of no use to a device that hears of it later. */
+  until?: Date;
   /** Also told to the person who caused it. Otherwise nobody is told what they just did themselves. */
   evenIfOwn?: boolean;
   mail?: NotificationEmail;

@@ -1,6 +1,8 @@
 import { type AccessRule, anyone, signedIn } from '#core/lib/access-rule.ts';
+import { pushAccess } from './push/access.ts';
 
 export const notificationsAccess = {
+  ...pushAccess,
   latest: signedIn('none'),
   markRead: signedIn('own'),
   markAllRead: signedIn('none'),

@@ -4,6 +4,7 @@ import { NOTICE_CATEGORIES } from '#core/lib/notice.ts';
 import { done, objectId, pageOf, placeInput } from '#core/lib/wire.ts';
 import { PREFERENCE_GROUP_IDS } from './groups.ts';
 import { EMAIL_LEVELS, INBOX_VIEWS } from './limits.ts';
+import { pushContract } from './push/contract.ts';
 
 const tags = ['notifications'];
 
@@ -29,6 +30,8 @@ const groupView = z.object({
   /** Null: chosen differently for the kinds of events in it. */
   inApp: z.nullable(z.boolean()),
   email: z.nullable(z.enum(EMAIL_LEVELS)),
+  /** On the devices that are turned on. */
+  push: z.nullable(z.boolean()),
   /** Some or all of it concerns the safety of the account and can't be turned off. */
   locked: z.enum(['none', 'some', 'all']),
 });
@@ -50,6 +53,7 @@ export type PreferencesView = z.output<typeof preferencesView>;
 const outboxLine = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), createdAt: z.date() });
 
 export const notificationsContract = {
+  ...pushContract,
   latest: oc
     .route({ method: 'GET', path: '/notifications', summary: "The caller's latest notifications", tags })
     .input(z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
@@ -121,6 +125,7 @@ export const notificationsContract = {
               group: z.enum(PREFERENCE_GROUP_IDS),
               inApp: z.optional(z.boolean()),
               email: z.optional(z.enum(EMAIL_LEVELS)),
+              push: z.optional(z.boolean()),
             }),
           )
           .check(

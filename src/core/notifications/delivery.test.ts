@@ -28,6 +28,7 @@ describe('where a message goes', () => {
     expect(channelsFor(accepted, 'vendor', { inApp: null, email: true })).toEqual({
       inApp: true,
       email: true,
+      push: true,
       chosen: true,
     });
   });

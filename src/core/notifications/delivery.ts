@@ -17,6 +17,7 @@ export type Delivery = {
 export type Choice = {
   inApp: boolean | null;
   email: boolean | null;
+  push?: boolean | null;
   digest?: 'immediate' | 'daily' | null;
 };
 export const NO_CHOICE: Choice = { inApp: null, email: null };
@@ -25,10 +26,12 @@ export const NO_CHOICE: Choice = { inApp: null, email: null };
 export function defaultsFor(
   rule: NoticeRule | undefined,
   audience: Audience,
-): { inApp: boolean; email: boolean } {
+): { inApp: boolean; email: boolean; push: boolean } {
   return {
     inApp: true,
     email: rule ? rule.email.includes(audience) || rule.email.includes('user') : true,
+    // Nobody has a device that they did not turn on.
+    push: true,
   };
 }
 
@@ -37,12 +40,13 @@ export function channelsFor(
   rule: NoticeRule | undefined,
   audience: Audience,
   choice: Choice,
-): { inApp: boolean; email: boolean; chosen: boolean } {
+): { inApp: boolean; email: boolean; push: boolean; chosen: boolean } {
   const usual = defaultsFor(rule, audience);
   if (rule?.locked) return { ...usual, chosen: false };
   return {
     inApp: choice.inApp ?? usual.inApp,
     email: choice.email ?? usual.email,
+    push: choice.push ?? usual.push,
     chosen: choice.email === true,
   };
 }

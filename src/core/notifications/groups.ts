@@ -21,7 +21,7 @@ export const PREFERENCE_GROUP_IDS = PREFERENCE_GROUPS.map(({ id }) => id) as [
 export type ChosenKind = { kind: string; rule: NoticeRule; choice: Choice };
 
 /** The levels of a group. Null: its kinds differ from one another, as they could be chosen one by one before. */
-export type GroupLevels = { inApp: boolean | null; email: EmailLevel | null };
+export type GroupLevels = { inApp: boolean | null; email: EmailLevel | null; push: boolean | null };
 
 export function groupOf(category: NoticeCategory): PreferenceGroup {
   const found = PREFERENCE_GROUPS.find(({ categories }) =>
@@ -41,8 +41,13 @@ export function levelsOf(
   usual: 'immediate' | 'daily',
 ): GroupLevels {
   const free = kinds.filter(({ rule }) => !rule.locked);
-  if (free.length === 0) return { inApp: true, email: 'immediate' };
-  const inApp = free.map(({ rule, choice }) => channelsFor(rule, audience, choice).inApp);
+  if (free.length === 0) return { inApp: true, email: 'immediate', push: true };
+  const same = (channel: 'inApp' | 'push') => {
+    const [first = true, ...others] = free.map(
+      ({ rule, choice }) => channelsFor(rule, audience, choice)[channel],
+    );
+    return others.every((on) => on === first) ? first : null;
+  };
   const holds = (level: EmailLevel) =>
     free.every(({ rule, choice }) => {
       const { email } = channelsFor(rule, audience, choice);
@@ -50,8 +55,9 @@ export function levelsOf(
       return email === wanted && (!email || (choice.digest ?? usual) === level);
     });
   return {
-    inApp: inApp.every((on) => on === inApp[0]) ? (inApp[0] ?? true) : null,
+    inApp: same('inApp'),
     email: EMAIL_LEVELS.find(holds) ?? null,
+    push: same('push'),
   };
 }
 

@@ -9,6 +9,7 @@ export const notificationsModule = coreModule({
   auditObjects: {
     notification: { label: 'Notification' },
     notification_preference: { label: 'Notification preference' },
+    notification_device: { label: 'Notified device' },
   },
   auditTitles: {
     'notifications.archive': 'Archived a notification',
@@ -16,6 +17,9 @@ export const notificationsModule = coreModule({
     'notifications.markAllRead': 'Marked all notifications as read',
     'notifications.markRead': 'Marked a notification as read',
     'notifications.markUnread': 'Marked a notification as unread',
+    'notifications.subscribeDevice': 'Turned on notifications on a device',
+    'notifications.unsubscribeDevice': 'Turned off notifications on a device',
+    'notifications.testDevice': 'Sent a test notification',
     'notifications.savePreferences': 'Changed notification preferences',
     // Before preferences were saved together; entries are never rewritten.
     'notifications.setDelivery': 'Changed notification delivery',

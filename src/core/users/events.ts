@@ -13,7 +13,12 @@ const whoeverAsked = { userId: z.nullable(z.uuid()) };
 
 export const userSignedUp = defineEvent('user.signed_up', { ...user, role });
 export const userSignedIn = defineEvent('user.signed_in', { ...user, role, secondFactor: z.boolean() });
-export const userSignedOut = defineEvent('user.signed_out', { ...user, everywhere: z.boolean() });
+/** `sessionId` is missing of everywhere. */
+export const userSignedOut = defineEvent('user.signed_out', {
+  ...user,
+  everywhere: z.boolean(),
+  sessionId: z.exactOptional(z.uuid()),
+});
 export const emailVerified = defineEvent('user.email_verified', user);
 /** Asked for the verification mail again. */
 export const verificationRequested = defineEvent('user.verification_requested', user);
@@ -36,7 +41,12 @@ export const userEdited = defineEvent('user.edited', { ...user, fields: z.array(
 /** The account is for something else from now on; its rights began anew. */
 export const roleChanged = defineEvent('user.role_changed', { ...user, role, reason: z.string() });
 export const userReinstated = defineEvent('user.reinstated', { ...user, reason: z.string() });
-export const sessionsEnded = defineEvent('user.sessions_ended', { ...user, all: z.boolean() });
+export const sessionsEnded = defineEvent('user.sessions_ended', {
+  ...user,
+  all: z.boolean(),
+  /** Of one that was ended by itself. */
+  sessionId: z.exactOptional(z.uuid()),
+});
 
 const dataExport = { ...user, exportId: z.uuid() };
 export const exportRequested = defineEvent('user.export_requested', dataExport);

@@ -20,6 +20,7 @@ import type { Live } from './live.ts';
 import type { Logger } from './log.ts';
 import type { Model } from './model/port.ts';
 import type { RegistryFor } from './modules/registry.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Turns } from './turns.ts';
 
@@ -101,6 +102,8 @@ export type Services = {
   geocode: Geocoder;
   /** Null where no language model is configured. */
   model: Model | null;
+  /** Null where devices are not notified: switched off, or the demo. */
+  push: PushSender | null;
   live: Live;
   limits: RateLimits;
   turns: Turns;

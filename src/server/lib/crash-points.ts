@@ -76,6 +76,9 @@ export const CRASH_POINTS = [
   'events.pump.cursor-moved',
   'loyalty.earned',
   'notifications.told',
+  'notifications.push.queued',
+  'notifications.push.claimed',
+  'notifications.push.sent',
   // Jobs.
   'jobs.starting',
   'jobs.orphans-released',

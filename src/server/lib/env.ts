@@ -109,6 +109,11 @@ const VARIABLES = {
     expected: "the sign-in service's publishable key (never a secret one)",
     example: 'sb_publishable_…',
   },
+  CANOPY_PUSH: {
+    schema: flag.default(true),
+    expected: '1 to notify devices through the push services of their browsers, 0 to do without',
+    example: '0',
+  },
   MAIL_FROM: {
     schema: z.string().min(3).max(254).default('Canopy <hello@canopy.example>'),
     expected: 'a sender',

@@ -4,6 +4,7 @@ import type { Modules } from '#server/lib/modules/module.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { mailUnread } from './commands/mail-unread.ts';
 import { sendDigests } from './commands/send-digests.ts';
+import { pushJobs } from './push/jobs.ts';
 
 /** In short transactions, until nothing is left. */
 async function untilDone(ctx: Ctx, step: (ctx: Ctx) => Promise<number>): Promise<void> {
@@ -13,6 +14,7 @@ async function untilDone(ctx: Ctx, step: (ctx: Ctx) => Promise<number>): Promise
 /** Also what the modules say is overdue. */
 export function notificationsJobs({ overdueMails }: Modules): Job[] {
   return [
+    ...pushJobs,
     defineJob({
       name: 'notifications.mail-unread',
       every: 30,

@@ -9,6 +9,7 @@ import { listAdministrators } from '#server/users/queries/readers.ts';
 import { colleaguesOf } from '#server/vendors/account/queries/colleagues.ts';
 import { notifyUsers } from './commands/notify-users.ts';
 import { settleLines } from './commands/settle-lines.ts';
+import { pushListeners } from './push/listeners.ts';
 
 type Handler = (ctx: Ctx, event: DomainEvent<never>) => Promise<void>;
 
@@ -71,6 +72,7 @@ export function notificationsListeners(modules: Modules): Listener[] {
   return [
     { name: 'notifications.inbox', on: byEvent(inboxHandlers(modules)) },
     { name: 'notifications.live', on: byEvent(liveHandlers(modules)) },
+    ...pushListeners,
   ];
 }
 

@@ -6,10 +6,12 @@ import { markAllRead } from './commands/mark-all-read.ts';
 import { markRead } from './commands/mark-read.ts';
 import { markUnread } from './commands/mark-unread.ts';
 import { savePreferences } from './commands/save-preferences.ts';
+import { pushOperations } from './push/procedures.ts';
 import { latestNotifications, listInbox } from './queries/inbox.ts';
 import { preferencesOf } from './queries/preferences.ts';
 
 export const notificationsProcedures = bind(core, {
+  ...pushOperations,
   latest: query(latestNotifications),
   markRead: command(markRead, { idempotency: 'natural' }),
   markAllRead: command(markAllRead, { idempotency: 'natural' }),

@@ -9,15 +9,16 @@ export async function inboxData(context: Readonly<RouterContextProvider>, reques
   const place = inboxPlace(new URL(request.url).searchParams);
   const { view, category, cursor } = place;
   const chosen = category && view !== 'settings' ? { category } : {};
-  const [page, preferences] = await Promise.all([
+  const [page, preferences, devices] = await Promise.all([
     server.notifications.list({
       view: view === 'settings' ? 'all' : view,
       ...chosen,
       ...(cursor && view !== 'settings' ? { cursor } : {}),
     }),
     server.notifications.preferences({}),
+    view === 'settings' ? server.notifications.pushDevices({}) : null,
   ]);
-  return { place, page, preferences, now: context.get(requestContext).now };
+  return { place, page, preferences, devices, now: context.get(requestContext).now };
 }
 
 export type InboxData = Awaited<ReturnType<typeof inboxData>>;

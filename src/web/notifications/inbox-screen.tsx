@@ -10,6 +10,7 @@ import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import { DevicesCard } from './devices/devices-card.tsx';
 import { categoriesAmong, type InboxPlace, inboxQuery } from './inbox-address.ts';
 import type { InboxData } from './inbox-data.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -17,7 +18,7 @@ import { PreferencesPart } from './preferences-part.tsx';
 
 /** The inbox of a homeowner or a vendor, and their preferences. */
 export function InboxScreen({ data }: { data: InboxData }) {
-  const { place, page, preferences, now } = data;
+  const { place, page, preferences, devices, now } = data;
   const { run, pending } = useCommand((api) => api.notifications.markAllRead);
   const { view } = place;
   const pager = usePager(page, 'Newest first');
@@ -52,7 +53,10 @@ export function InboxScreen({ data }: { data: InboxData }) {
         ]}
       />
       {view === 'settings' ? (
-        <PreferencesPart preferences={preferences} />
+        <div className="space-y-3.5">
+          {devices && <DevicesCard devices={devices} zone={preferences.quiet.zone} now={now} />}
+          <PreferencesPart preferences={preferences} />
+        </div>
       ) : (
         <>
           <CategoryFilter place={place} categories={categoriesAmong(preferences.groups)} />

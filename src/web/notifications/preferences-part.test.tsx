@@ -10,6 +10,7 @@ const line: PreferenceGroupView = {
   categories: ['bookings'],
   inApp: true,
   email: 'immediate',
+  push: true,
   locked: 'none',
 };
 
@@ -29,11 +30,12 @@ const levels = (html: string) =>
     .map((part) => `${/value="(\w+)"/.exec(part)?.[1]}${part.includes('checked=""') ? ' chosen' : ''}`);
 
 describe('notification preferences', () => {
-  it('§3 channels: email and in-app, which exist; nothing is shown of push and text messages', () => {
+  it('§3 channels: in-app, push and email, which exist; nothing is shown of text messages', () => {
     const html = page([line]);
     expect(html).toContain('In the app<span class="sr-only">: Bookings and visits</span>');
     expect(html).toContain('Email: Bookings and visits');
-    expect(html).not.toMatch(/push|sms|text message/i);
+    expect(html).toContain('On your devices<span class="sr-only">: Bookings and visits</span>');
+    expect(html).not.toMatch(/sms|text message/i);
     expect(levels(html)).toEqual(['immediate chosen', 'daily', 'off']);
   });
 

@@ -40,6 +40,7 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
     read: {
       email: group(readersOf(free, () => optional(choice(EMAIL_LEVELS), CUSTOM))),
       inApp: group(readersOf(free, () => ticked)),
+      push: group(readersOf(free, () => ticked)),
       quiet: ticked,
       quietFrom: optional(int),
       quietTo: optional(int),
@@ -49,7 +50,7 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
       onSuccess: () => showToast({ title: 'Preferences saved', type: 'success' }),
     }),
     input: (typed) => ({
-      groups: changesAmong(free, typed.email, typed.inApp),
+      groups: changesAmong(free, typed),
       quietFrom: typed.quiet ? (typed.quietFrom ?? null) : null,
       quietTo: typed.quiet ? (typed.quietTo ?? null) : null,
     }),
@@ -79,10 +80,16 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
                   <p className="text-body text-text-2 md:col-span-2">Always on, to keep your account safe</p>
                 ) : (
                   <>
-                    <Checkbox
-                      label={<ChannelWords words="In the app" about={title} />}
-                      {...form.box(`inApp.${line.group}`, line.inApp !== false)}
-                    />
+                    <div className="flex flex-wrap gap-x-5 gap-y-1 md:flex-col">
+                      <Checkbox
+                        label={<ChannelWords words="In the app" about={title} />}
+                        {...form.box(`inApp.${line.group}`, line.inApp !== false)}
+                      />
+                      <Checkbox
+                        label={<ChannelWords words="On your devices" about={title} />}
+                        {...form.box(`push.${line.group}`, line.push !== false)}
+                      />
+                    </div>
                     <div className="md:w-80">
                       <p aria-hidden="true" className="mb-1 text-label text-text-3">
                         Email
@@ -127,13 +134,19 @@ function levelsFor({ email }: PreferenceGroupView) {
 /** Only what differs from what holds, so that what was chosen for single kinds of events stays. */
 function changesAmong(
   groups: readonly PreferenceGroupView[],
-  emails: Record<string, EmailLevel | undefined>,
-  inApps: Record<string, boolean>,
+  typed: {
+    email: Record<string, EmailLevel | undefined>;
+    inApp: Record<string, boolean>;
+    push: Record<string, boolean>;
+  },
 ) {
-  return groups.flatMap(({ group: id, inApp, email }) => {
+  const isOther = (on: boolean | undefined, held: boolean | null) =>
+    on !== undefined && on !== (held !== false);
+  return groups.flatMap(({ group: id, inApp, email, push }) => {
     const change = {
-      ...(emails[id] !== undefined && emails[id] !== email ? { email: emails[id] } : {}),
-      ...(inApps[id] !== undefined && inApps[id] !== (inApp !== false) ? { inApp: inApps[id] } : {}),
+      ...(typed.email[id] !== undefined && typed.email[id] !== email ? { email: typed.email[id] } : {}),
+      ...(isOther(typed.inApp[id], inApp) ? { inApp: typed.inApp[id] } : {}),
+      ...(isOther(typed.push[id], push) ? { push: typed.push[id] } : {}),
     };
     return Object.keys(change).length > 0 ? [{ group: id, ...change }] : [];
   });

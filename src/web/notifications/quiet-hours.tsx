@@ -19,17 +19,17 @@ type QuietHoursProps = {
   open: boolean;
 };
 
-/** When email waits: a start and an end on the reader's own clock. */
+/** When email and devices wait: a start and an end on the reader's own clock. */
 export function QuietHours({ quiet, form, open }: QuietHoursProps) {
   return (
-    <Card title="Email timing" className="mt-3.5">
+    <Card title="Timing" className="mt-3.5">
       <p className="mb-3 text-body text-text-2">
-        The daily digest arrives at 8:00 AM. Time-sensitive emails, such as a declined card, skip the digest
-        and quiet hours.
+        The daily digest arrives at 8:00 AM. What can’t wait, such as a declined card, skips the digest and
+        quiet hours.
       </p>
       <Checkbox
         label="Quiet hours"
-        hint="Email waits until they end"
+        hint="Email and your devices wait until they end"
         {...form.box('quiet', quiet.quietFrom !== null)}
       />
       {open && (

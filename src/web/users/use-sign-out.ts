@@ -1,5 +1,6 @@
 import { forgetPersonal } from '#web/lib/personal-storage.ts';
 import { deleteCopiesOfOthers } from '#web/lib/signal/page-copies.ts';
+import { endPushHere } from '#web/lib/signal/push-owner.ts';
 import { type CommandFailure, useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { announceSession } from './session-channel.ts';
@@ -13,7 +14,7 @@ export function useSignOut() {
       announceSession({ name: 'signed_out' });
       forgetPersonal();
       const leave = () => window.location.assign('/');
-      deleteCopiesOfOthers(null).then(leave, leave);
+      Promise.allSettled([deleteCopiesOfOthers(null), endPushHere()]).then(leave, leave);
     },
     onFailure: (failure: CommandFailure) =>
       showToast({ title: 'You are still signed in', message: failure.message, type: 'error' }),

@@ -36,6 +36,7 @@ export function reassignedNotifications(story: BookingStory, reassigned: Reassig
       title: `${story.title} was assigned to you`,
       body: `${whenOf(story)} in ${story.neighborhood}. ${next} ${because}`,
       href: vendorHref(story.id),
+      ...(story.respondBy && !alone ? { until: story.respondBy } : {}),
       mail: {
         paragraphs: [
           alone

@@ -34,6 +34,7 @@ export function requestedNotifications(
       title: `New request: ${story.title}`,
       body: `${body}${answerBy}`,
       href: vendorHref(story.id),
+      ...(story.respondBy ? { until: story.respondBy } : {}),
       mail: {
         paragraphs: [
           `${story.homeownerName} requested you.`,

@@ -42,6 +42,7 @@ export function alertedNotifications(story: AlertStory, { repeat }: { repeat: nu
       title: `${repeat > 0 ? 'Still waiting: ' : ''}Emergency: ${kindLabel(story.kind)}`,
       body: `${story.neighborhood}, about ${story.arrivalMinutes} min away. You earn ${formatMoney(story.netCents)}. Accept by ${due}.`,
       href: alertHref(story.alertId),
+      until: story.dueAt,
       ...(repeat === 0
         ? {
             mail: {

@@ -35,6 +35,8 @@ export const LOCKS = {
   stockNames: 43,
   /** How many valid passports a company has. */
   passport: 41,
+  /** A person's devices that are notified: how many, and whose a browser is. */
+  pushDevices: 44,
   /** A company's price book: which price holds when. */
   priceBook: 23,
   /** A typed setting. */

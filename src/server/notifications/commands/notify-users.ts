@@ -4,6 +4,8 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { crashPoint } from '#server/lib/crash-points.ts';
 import { insertRowOnce } from '#server/lib/db/write-row.ts';
 import type { Reader } from '#server/lib/modules/notices.ts';
+import { pushOne } from '../push/commands/push-one.ts';
+import { devicesOf } from '../push/queries/devices.ts';
 import { type Wishes, wishesOf } from '../queries/preferences.ts';
 import { inbox } from '../tables.ts';
 import { mailOne, type OutgoingNotification } from './mail-one.ts';
@@ -15,7 +17,7 @@ import { mailOne, type OutgoingNotification } from './mail-one.ts';
 type Cause = { id: number; name: string; actorId: string | null; once?: string };
 
 /**
- * Puts messages into the inboxes of their readers, and mails where they say so and their reader wants it. Open screens
+ * Puts messages into the inboxes of their readers, notifies their devices, and mails where they say so and their reader wants it. Open screens
  * are told after the commit. Nobody is told what they just did themselves, unless the message insists.
  */
 export async function notifyUsers(
@@ -29,11 +31,9 @@ export async function notifyUsers(
       .filter((reader) => reader.id !== cause.actorId || message.evenIfOwn)
       .map((reader) => ({ message, reader })),
   );
-  const wishes = await wishesOf(
-    ctx,
-    pairs.map(({ reader }) => reader.id),
-    cause.name,
-  );
+  const readerIds = pairs.map(({ reader }) => reader.id);
+  const wishes = await wishesOf(ctx, readerIds, cause.name);
+  const devices = await devicesOf(ctx, readerIds);
   const notified = new Set<string>();
   for (const { message, reader } of pairs) {
     const dedupeKey = `${cause.name}:${cause.once ?? cause.id}:${reader.id}`;
@@ -41,6 +41,7 @@ export async function notifyUsers(
       ctx,
       { kind: cause.name, message, reader, dedupeKey },
       wishes.get(reader.id),
+      devices.get(reader.id) ?? [],
     );
     if (isNew) notified.add(reader.id);
   }
@@ -54,6 +55,7 @@ async function notifyOne(
   ctx: Ctx,
   outgoing: OutgoingNotification,
   wishes: Wishes | undefined,
+  deviceIds: readonly string[],
 ): Promise<boolean> {
   const { kind, message, reader, dedupeKey } = outgoing;
   const where = channelsFor(ctx.modules.notices.get(kind), message.to, wishes?.choice ?? NO_CHOICE);
@@ -66,5 +68,6 @@ async function notifyOne(
     if (!isNew) return false;
   }
   if (where.email && (message.mail || where.chosen)) await mailOne(ctx, outgoing, wishes);
+  if (where.push && deviceIds.length > 0) await pushOne(ctx, outgoing, wishes, deviceIds);
   return isNew;
 }

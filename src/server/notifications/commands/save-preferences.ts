@@ -9,7 +9,12 @@ import { audienceOf, chosenKinds, zoneOfUser } from '../queries/preferences.ts';
 import { deliveries, preferences } from '../tables.ts';
 
 type Preferences = {
-  groups: readonly { group: PreferenceGroup; inApp?: boolean | undefined; email?: EmailLevel | undefined }[];
+  groups: readonly {
+    group: PreferenceGroup;
+    inApp?: boolean | undefined;
+    email?: EmailLevel | undefined;
+    push?: boolean | undefined;
+  }[];
   quietFrom: number | null;
   quietTo: number | null;
 };
@@ -25,7 +30,7 @@ export async function savePreferences(ctx: Ctx, input: Preferences): Promise<{ d
   const updatedAt = now(ctx);
   const saved = await ctx.db.tx.select().from(preferences).where(eq(preferences.userId, userId));
   const kindsOfGroup = chosenKinds(ctx, audience, saved);
-  const rows = input.groups.flatMap(({ group, inApp, email }) => {
+  const rows = input.groups.flatMap(({ group, inApp, email, push }) => {
     const kinds = kindsOfGroup.get(group) ?? [];
     return kinds
       .filter(({ rule }) => !rule.locked)
@@ -33,11 +38,13 @@ export async function savePreferences(ctx: Ctx, input: Preferences): Promise<{ d
         ...{ userId, kind: one.kind, updatedAt },
         inApp: one.choice.inApp,
         email: one.choice.email,
+        push: one.choice.push ?? null,
         digest: one.choice.digest ?? null,
         // The usual value is kept as no choice, so that it follows when the usual changes.
         ...(inApp === undefined
           ? {}
           : { inApp: defaultsFor(one.rule, audience).inApp === inApp ? null : inApp }),
+        ...(push === undefined ? {} : { push: defaultsFor(one.rule, audience).push === push ? null : push }),
         ...(email === undefined ? {} : choiceAt(email, one, kinds, audience)),
       }));
   });
@@ -50,6 +57,7 @@ export async function savePreferences(ctx: Ctx, input: Preferences): Promise<{ d
         set: {
           inApp: sql`excluded.in_app`,
           email: sql`excluded.email`,
+          push: sql`excluded.push`,
           digest: sql`excluded.digest`,
           updatedAt,
         },
@@ -76,7 +84,7 @@ function quietHours({ quietFrom, quietTo }: Preferences) {
     });
   }
   if (quietFrom !== null && quietFrom === quietTo) {
-    throw new AppError('invalid', 'Quiet hours can’t last all day; every email would be held back.', {
+    throw new AppError('invalid', 'Quiet hours can’t last all day; every notification would be held back.', {
       fields: { quietTo: 'Choose another end time' },
     });
   }

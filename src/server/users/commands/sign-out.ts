@@ -10,7 +10,11 @@ import { sessions } from '../tables.ts';
 export async function signOut(ctx: Ctx): Promise<{ done: true }> {
   const userId = userIdOf(ctx);
   if (ctx.sessionId !== null) await ctx.db.tx.delete(sessions).where(eq(sessions.id, ctx.sessionId));
-  await emit(ctx, userSignedOut, { userId, everywhere: false });
+  await emit(ctx, userSignedOut, {
+    userId,
+    everywhere: false,
+    ...(ctx.sessionId === null ? {} : { sessionId: ctx.sessionId }),
+  });
   await audit(ctx, { resource: 'user', resourceId: userId, category: 'auth' });
   ctx.db.afterCommit(() => clearSessionCookie(ctx));
   return { done: true };

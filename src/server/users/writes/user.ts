@@ -45,8 +45,12 @@ export async function requireOtherManager(ctx: Ctx, without: string): Promise<vo
 }
 
 /** An administrator signed somebody out: told and noted. */
-export async function noteSessionsEnded(ctx: Ctx, userId: string, { all }: { all: boolean }): Promise<void> {
-  await emit(ctx, sessionsEnded, { userId, all });
+export async function noteSessionsEnded(
+  ctx: Ctx,
+  userId: string,
+  { all, ...one }: { all: boolean; sessionId?: string },
+): Promise<void> {
+  await emit(ctx, sessionsEnded, { userId, all, ...one });
   await audit(ctx, {
     action: all ? 'users.endSessions' : 'users.endSession',
     resource: 'user',
@@ -57,7 +61,11 @@ export async function noteSessionsEnded(ctx: Ctx, userId: string, { all }: { all
 }
 
 /** Somebody signed other browsers of their own out: told and noted. */
-export async function noteOwnSessionsEnded(ctx: Ctx, userId: string): Promise<void> {
-  await emit(ctx, sessionsEnded, { userId, all: false });
+export async function noteOwnSessionsEnded(
+  ctx: Ctx,
+  userId: string,
+  one: { sessionId?: string } = {},
+): Promise<void> {
+  await emit(ctx, sessionsEnded, { userId, all: false, ...one });
   await audit(ctx, { resource: 'user', resourceId: userId, category: 'security' });
 }

@@ -9,6 +9,9 @@ import { guardPortal } from '#web/users/portal-guard.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame/admin-frame.tsx';
 
+/** iPhones notify for what was added to the Home Screen from here. */
+export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'admin');
   const server = api(context, request);

@@ -13,6 +13,9 @@ import { HomeFrame } from './frame/home-frame.tsx';
 /** Zone of a person who has no home yet, for the times of their messages. */
 const NO_HOME_ZONE = 'America/Los_Angeles';
 
+/** iPhones notify for what was added to the Home Screen from here. */
+export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'homeowner');
   const server = api(context, request);

@@ -11,6 +11,6 @@ export async function endSession(ctx: Ctx, input: { id: string }): Promise<{ don
     ? await ctx.db.tx.delete(sessions).where(eq(sessions.id, input.id)).returning({ userId: sessions.userId })
     : [];
   if (!ended) throw notFound('Session');
-  await noteSessionsEnded(ctx, ended.userId, { all: false });
+  await noteSessionsEnded(ctx, ended.userId, { all: false, sessionId: input.id });
   return { done: true };
 }

@@ -18,6 +18,6 @@ export async function endOwnSession(ctx: Ctx, input: { id: string }): Promise<{ 
         .returning({ id: sessions.id })
     : [];
   if (ended.length === 0) throw notFound('Session');
-  await noteOwnSessionsEnded(ctx, userId);
+  await noteOwnSessionsEnded(ctx, userId, { sessionId: input.id });
   return { done: true };
 }

@@ -1,4 +1,5 @@
 import { answerOf, forgetOtherReleases, storeFiles } from './answer.ts';
+import { listenForPushes } from './push.ts';
 
 /** The part of a service worker's scope that is used here: its types and those of a page exclude each other. */
 type WorkerScope = {
@@ -24,6 +25,7 @@ scope.addEventListener('install', (event) =>
 scope.addEventListener('activate', (event) =>
   event.waitUntil(forgetOtherReleases(__WORKER_RELEASE__, parts).then(() => scope.clients.claim())),
 );
+listenForPushes(globalThis as unknown as Parameters<typeof listenForPushes>[0]);
 scope.addEventListener('fetch', (event) => {
   const answer = answerOf(event.request, scope.location.origin, parts);
   if (answer) event.respondWith(answer);
