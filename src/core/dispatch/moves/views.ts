@@ -13,6 +13,8 @@ const dayVisit = z.object({
   technicianName: z.string(),
   startsAt: z.date(),
   endsAt: z.date(),
+  /** Minutes after local midnight at which it begins. */
+  fromMinute: z.int(),
   /** Of a service that the weather decides about. */
   outdoors: z.boolean(),
   /** Why it stays; null where it can be moved. */

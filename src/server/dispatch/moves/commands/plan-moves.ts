@@ -2,6 +2,7 @@ import type { MovePlan } from '#core/dispatch/moves/views.ts';
 import { mustLeave, withoutTime } from '#core/dispatch/routes/absence.ts';
 import type { MoveReason } from '#core/dispatch/routes/plan-record.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
 import { rangeOfStretch } from '#core/scheduling/local-stretch.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
@@ -32,7 +33,7 @@ export async function planMoves(ctx: Ctx, input: Input): Promise<MovePlan> {
   const stretch = { from: date, fromMinute, to: date, toMinute };
   const closed = rangeOfStretch(stretch, zone, { now: now(ctx), maxDays: 1 });
   const ids = new Set(input.visitIds);
-  const own = await visitsById(ctx, vendorId, [...ids]);
+  const own = await visitsById(ctx, vendorId, [...ids].filter(isUuid));
   if (own.length < ids.size) throw notFound('Visit');
   const [cleared] = await planDays(ctx, vendorId, [date], {
     asks: (visit) => mustLeave(visit, ids, closed),

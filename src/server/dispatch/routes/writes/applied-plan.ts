@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { PLAN_MINUTES } from '#core/dispatch/routes/limits.ts';
 import type { PlannedChange, UndoOutcome } from '#core/dispatch/routes/plan-record.ts';
 import { AppError } from '#core/lib/app-error.ts';
@@ -37,9 +38,11 @@ export async function applyPlan(
   const wanted = chosen.filter(({ kind }) => kind !== 'unplaced');
   if (wanted.length === 0) throw new AppError('conflict', 'This plan changes nothing.');
   for (const change of inOrder(wanted)) {
-    const { technicianId, startsAt } = await lockBooking(ctx, change.bookingId);
-    if (technicianId !== change.fromTechnicianId || startsAt.toISOString() !== change.fromStartsAt)
-      throw outdated();
+    const booking = await lockBooking(ctx, change.bookingId);
+    const isSame =
+      booking.technicianId === change.fromTechnicianId &&
+      booking.startsAt.toISOString() === change.fromStartsAt;
+    if (!isSame || whyNotMovable(booking) !== null) throw outdated();
   }
   await shiftVisits(
     ctx,
@@ -102,8 +105,10 @@ export async function takeBack(
       continue;
     }
     const isUntouched =
-      booking.technicianId === change.toTechnicianId && booking.startsAt.toISOString() === change.toStartsAt;
-    if (!isUntouched || booking.status !== 'confirmed' || booking.enRouteAt !== null) {
+      booking.technicianId === change.toTechnicianId &&
+      booking.startsAt.toISOString() === change.toStartsAt &&
+      (await openProposal(ctx, id)) === null;
+    if (!isUntouched || whyNotMovable(booking) !== null) {
       outcomes.set(id, 'changed');
       continue;
     }
