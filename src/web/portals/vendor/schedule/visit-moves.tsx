@@ -26,7 +26,7 @@ export function VisitMoves<C extends Change>({ changes, zone, tick, outcome }: V
         return (
           <section key={kind} aria-label={title}>
             <h3 className="text-body font-semibold text-text-1">{title}</h3>
-            <p className="text-detail text-text-3">{hint}</p>
+            {!outcome && <p className="text-detail text-text-3">{hint}</p>}
             <ul className="mt-1.5 divide-y divide-line-1" aria-label={title}>
               {own.map((change) => (
                 <li key={change.bookingId} className="flex items-start gap-2 py-2">

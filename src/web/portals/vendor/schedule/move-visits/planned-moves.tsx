@@ -62,7 +62,7 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
       )}
       <Card
         title={TITLES[status]}
-        aside={`${MOVE_REASON_LOOKS[plan.reason].label}, ${formatWindow(plan.startsAt, plan.endsAt, zone)}`}
+        aside={`${MOVE_REASON_LOOKS[plan.reason].label}, ${timeOf(plan)}`}
       >
         <div className="space-y-4">
           <p className="text-body text-text-2">“{plan.message}”</p>
@@ -107,6 +107,13 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
       </Card>
     </div>
   );
+}
+
+/** The day with a clock change has an hour less. */
+const DAY_MS = 23 * 3_600_000;
+
+function timeOf({ startsAt, endsAt, zone }: MovePlan): string {
+  return +endsAt - +startsAt >= DAY_MS ? 'all day' : formatWindow(startsAt, endsAt, zone);
 }
 
 function Stays({ visits, zone }: { visits: MovePlan['stays']; zone: string }) {
