@@ -19,7 +19,9 @@ describe('a rainy day', () => {
     await signInAs(page, 'vendor');
     await page.goto('/account/vendor/schedule');
     await listens(page);
-    await follow(page, page.getByRole('link', { name: 'Move visits' }));
+    await page.getByRole('link', { name: 'Move visits' }).click();
+    // The schedule has days to go on to as well.
+    await page.getByRole('heading', { name: 'Move visits', exact: true }).waitFor();
     await listens(page);
     await openDayWith(page, 2);
     await expectAccessible(page);
@@ -64,8 +66,9 @@ describe('a rainy day', () => {
     await signInAs(page, 'vendor');
     await page.goto('/account/vendor/schedule/move-visits?date=2040-01-01');
     await page.getByText('No visits on this day').waitFor();
+    await page.goto('/account/vendor/schedule/move-visits');
     await listens(page);
-    await follow(page, page.getByRole('link', { name: 'Tomorrow' }));
+    await follow(page, page.getByRole('link', { name: 'Later', exact: true }));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await expectAccessible(page);
   });
