@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { MOVE_REASON_LOOKS } from '#core/dispatch/moves/reasons.ts';
@@ -28,6 +29,7 @@ type Visit = MoveOptions['visits'][number];
 export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date }) {
   const { date, visits, zone, plans } = options;
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => stoppedBy('rain', visits));
   const form = useForm({
     read: {
       reason: choice(MOVE_REASONS),
@@ -37,7 +39,10 @@ export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date
       message: text,
       visitIds: several,
     },
-    watch: { reason: 'rain' as MoveReason, allDay: true, fromTime: MORNING, toTime: EVENING },
+    watch: {
+      ...{ allDay: true, fromTime: MORNING, toTime: EVENING },
+      message: MOVE_REASON_LOOKS.rain.message,
+    },
     command: useCommand((api) => api.dispatch.planMoves, {
       revalidate: false,
       onSuccess: ({ id }) => navigate(moveVisitsPath({ date, plan: id })),
@@ -49,7 +54,6 @@ export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date
     }),
   });
   const { allDay, fromTime, toTime } = form.seen;
-  const reason = form.seen.reason ?? 'rain';
   const [from, to] = allDay ? [0, DAY_MINUTES] : [fromTime ?? 0, toTime || DAY_MINUTES];
   const shown = visits.filter((visit) => visit.fromMinute < to && endOf(visit) > from);
   const open = shown.filter(({ lock }) => lock === null);
@@ -67,6 +71,12 @@ export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date
                 label="Reason"
                 options={MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LOOKS[value].label }))}
                 {...form.field<MoveReason>('reason', 'rain')}
+                onValueChange={(reason) => {
+                  setChosen(stoppedBy(reason, visits));
+                  // What the vendor wrote stays.
+                  if (MESSAGES.includes(form.seen.message ?? ''))
+                    form.fill({ message: MOVE_REASON_LOOKS[reason].message });
+                }}
               />
               <Checkbox label="All day" {...form.box('allDay', true)} />
               {!allDay && (
@@ -76,14 +86,19 @@ export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date
                 </div>
               )}
               <TextareaField
-                key={reason}
                 label="Message to homeowners"
                 hint="Goes out with the new time."
                 rows={2}
                 maxLength={REASON_MAX_LENGTH}
-                {...form.field('message', MOVE_REASON_LOOKS[reason].message)}
+                {...form.field('message', MOVE_REASON_LOOKS.rain.message)}
               />
-              <VisitChoice key={`visits ${reason}`} visits={shown} reason={reason} zone={zone} form={form} />
+              <VisitChoice
+                visits={shown}
+                chosen={chosen}
+                onChosen={setChosen}
+                zone={zone}
+                fault={form.fault('visitIds')}
+              />
             </div>
             <div className="mt-5 flex items-center justify-end gap-3 max-sm:*:grow">
               <Button kind="primary" type="submit" pending={form.pending} disabled={open.length === 0}>
@@ -95,6 +110,16 @@ export function ChooseVisits({ options, now }: { options: MoveOptions; now: Date
       )}
     </div>
   );
+}
+
+const MESSAGES = MOVE_REASONS.map((reason) => MOVE_REASON_LOOKS[reason].message);
+
+/** Visits that a reason keeps people from: those outdoors, where the catalog knows any, otherwise all. */
+function stoppedBy(reason: MoveReason, visits: readonly Visit[]): ReadonlySet<string> {
+  const open = visits.filter(({ lock }) => lock === null);
+  const outdoors = open.filter((visit) => visit.outdoors);
+  const stopped = MOVE_REASON_LOOKS[reason].stops === 'outdoors' && outdoors.length > 0 ? outdoors : open;
+  return new Set(stopped.map(({ id }) => id));
 }
 
 const endOf = ({ fromMinute, startsAt, endsAt }: Visit) =>

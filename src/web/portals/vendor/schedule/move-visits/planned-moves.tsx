@@ -60,10 +60,7 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
           answered, put moved visits back and tell the homeowners. Times they’ve accepted stand.
         </Notice>
       )}
-      <Card
-        title={TITLES[status]}
-        aside={`${MOVE_REASON_LOOKS[plan.reason].label}, ${timeOf(plan)}`}
-      >
+      <Card title={TITLES[status]} aside={`${MOVE_REASON_LOOKS[plan.reason].label}, ${timeOf(plan)}`}>
         <div className="space-y-4">
           <p className="text-body text-text-2">“{plan.message}”</p>
           <VisitMoves<MovePlan['changes'][number]>

@@ -15,7 +15,7 @@ export function SentPlans({ plans, date, zone, now }: SentPlansProps) {
       <ul className="space-y-1.5 text-body text-text-2">
         {plans.map(({ id, reason, visits, appliedAt, status }) => (
           <li key={id}>
-            <Link to={moveVisitsPath({ date, plan: id })} className="text-accent-text hover:underline">
+            <Link to={moveVisitsPath({ date, plan: id })} className="text-accent-text underline">
               {MOVE_REASON_LOOKS[reason].label}, {visits === 1 ? '1 visit' : `${visits} visits`}
             </Link>
             , {formatMoment(appliedAt, zone, now)}

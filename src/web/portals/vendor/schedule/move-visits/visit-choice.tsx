@@ -1,34 +1,31 @@
-import { MOVE_REASON_LOOKS } from '#core/dispatch/moves/reasons.ts';
 import type { MoveOptions } from '#core/dispatch/moves/views.ts';
-import type { MoveReason } from '#core/dispatch/routes/plan-record.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { LOCK_WORDS } from '../../route-optimization/route-words.ts';
 
 type VisitChoiceProps = {
   visits: MoveOptions['visits'];
-  reason: MoveReason;
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
   zone: string;
-  form: Pick<FormFields<'visitIds'>, 'box' | 'fault'>;
+  fault: string | null;
 };
 
-/** Visits to tick: those that the reason keeps people from, where the catalog knows any, otherwise all. */
-export function VisitChoice({ visits, reason, zone, form }: VisitChoiceProps) {
-  const { stops } = MOVE_REASON_LOOKS[reason];
+/** The visits of the time to tick, and those that stay with why. */
+export function VisitChoice({ visits, chosen, onChosen, zone, fault }: VisitChoiceProps) {
   const open = visits.filter(({ lock }) => lock === null);
   const locked = visits.filter(({ lock }) => lock !== null);
-  const isOutdoors = stops === 'outdoors' && open.some(({ outdoors }) => outdoors);
-  const fault = form.fault('visitIds');
+  const count = open.filter(({ id }) => chosen.has(id)).length;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  };
   return (
     <fieldset className="min-w-0">
       <legend className="text-label font-medium text-text-2">Visits</legend>
       <p className="text-detail text-text-3">
-        {visits.length === 0
-          ? 'No visits at that time.'
-          : isOutdoors
-            ? 'Outdoor services are selected.'
-            : 'All visits are selected.'}
+        {open.length === 0 ? 'No visits at that time can be moved.' : `${count} of ${open.length} selected`}
       </p>
       <div className="mt-1.5 space-y-1">
         {open.map((visit) => (
@@ -43,8 +40,10 @@ export function VisitChoice({ visits, reason, zone, form }: VisitChoiceProps) {
                 </span>
               </>
             }
-            {...form.box('visitIds', !isOutdoors || visit.outdoors, visit.id)}
-            error={null}
+            name="visitIds"
+            value={visit.id}
+            checked={chosen.has(visit.id)}
+            onChange={() => toggle(visit.id)}
           />
         ))}
       </div>
