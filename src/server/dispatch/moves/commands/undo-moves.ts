@@ -25,12 +25,12 @@ export async function undoMoves(ctx: Ctx, input: { id: string }): Promise<{ id: 
     return undone ? { ...change, undone } : change;
   });
   await changePlan(ctx, plan, { status: 'undone', undoneAt: now(ctx), changes });
-  const told = [...outcomes.values()].filter((one) => one === 'withdrawn' || one === 'moved_back');
+  const notified = [...outcomes.values()].filter((one) => one === 'withdrawn' || one === 'moved_back');
   await audit(ctx, {
     resource: 'route_plan',
     resourceId: plan.id,
     category: 'data',
-    details: { day: plan.day, visits: told.length, kept: outcomes.size - told.length },
+    details: { day: plan.day, visits: notified.length, kept: outcomes.size - notified.length },
   });
   return { id: plan.id };
 }

@@ -5,12 +5,12 @@ import { PLAN_MINUTES, UNDO_MINUTES } from '#core/dispatch/routes/limits.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
-import { reschedules } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import type { RoutePlanRecord } from '../../routes/queries/day-routes.ts';
 import { readDay } from '../../routes/queries/read-day.ts';
+import { sentProposals } from '../../routes/queries/sent-proposals.ts';
 import { visitsById } from '../../routes/queries/visit-rows.ts';
 import { routePlans } from '../../tables.ts';
 import { dayVisitsOf } from './day-visits.ts';
@@ -35,10 +35,7 @@ export async function getMovePlan(ctx: Ctx, { id }: { id: string }): Promise<Mov
       vendorId,
       changes.map(({ bookingId }) => bookingId),
     ),
-    ctx.db.read
-      .select({ id: reschedules.id, status: reschedules.status, respondBy: reschedules.respondBy })
-      .from(reschedules)
-      .where(inArray(reschedules.id, rescheduleIds)),
+    sentProposals(ctx, rescheduleIds),
     ctx.db.read
       .select({ id: technicians.id, name: technicians.name })
       .from(technicians)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { PLAN_MINUTES } from '#core/dispatch/routes/limits.ts';
 import type { PlannedChange, UndoOutcome } from '#core/dispatch/routes/plan-record.ts';
@@ -7,11 +6,11 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { proposeReschedule } from '#server/bookings/rescheduling/commands/propose-reschedule.ts';
 import { dropProposal, openProposal } from '#server/bookings/rescheduling/writes/proposal.ts';
 import { type Shift, shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
-import { reschedules } from '#server/bookings/tables.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { RoutePlanRecord } from '../queries/day-routes.ts';
+import { sentProposals } from '../queries/sent-proposals.ts';
 import { changePlan } from './route-plan.ts';
 
 type Words = {
@@ -42,7 +41,9 @@ export async function applyPlan(
     const isSame =
       booking.technicianId === change.fromTechnicianId &&
       booking.startsAt.toISOString() === change.fromStartsAt;
-    if (!isSame || whyNotMovable(booking) !== null) throw outdated();
+    // A time that the homeowner proposed meanwhile is theirs to hear about, not for a plan to decline.
+    const isAsked = (await openProposal(ctx, booking.id)) !== null;
+    if (!isSame || isAsked || whyNotMovable(booking) !== null) throw outdated();
   }
   await shiftVisits(
     ctx,
@@ -120,10 +121,7 @@ export async function takeBack(
 
 async function answerOf(ctx: Ctx, rescheduleId: string | null): Promise<UndoOutcome> {
   if (rescheduleId === null) return 'unsent';
-  const [wish] = await ctx.db.tx
-    .select({ status: reschedules.status })
-    .from(reschedules)
-    .where(eq(reschedules.id, rescheduleId));
+  const [wish] = await sentProposals(ctx, [rescheduleId]);
   return wish?.status === 'accepted' ? 'accepted' : 'answered';
 }
 
