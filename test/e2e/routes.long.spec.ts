@@ -73,10 +73,7 @@ describe('route optimization', () => {
     const reassign = dialog.getByRole('button', { name: 'Reassign visits and block time' });
     await findCover();
     await expectAccessible(page);
-    await dialog
-      .getByText(/ takes it /)
-      .first()
-      .waitFor();
+    await dialog.getByRole('heading', { name: 'Within the promised window' }).waitFor();
     await reassign.click();
     await page.getByText('Visits reassigned, time blocked').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -93,8 +90,10 @@ describe('route optimization', () => {
           await find.or(page.getByText('Time blocked')).first().waitFor();
           if (await find.isVisible()) {
             await find.click();
-            await dialog.getByRole('list', { name: 'What happens to the visits' }).waitFor();
-            const isAsked = await dialog.getByText(/We ask the homeowner|No one else/).count();
+            await dialog.getByRole('region', { name: 'What happens to the visits' }).waitFor();
+            const isAsked = await dialog
+              .getByRole('heading', { name: /New time proposed|No other time found/ })
+              .count();
             if (isAsked === 0 && (await reassign.isVisible())) return;
           } else {
             // Free that day: it is blocked at once.

@@ -279,6 +279,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/account/vendor/pricing/suggestions': { who: 'vendor', open: ['/account/vendor/pricing/suggestions'] },
   '/account/vendor/route-optimization': { who: 'vendor', open: ['/account/vendor/route-optimization'] },
   '/account/vendor/schedule': { who: 'vendor', open: ['/account/vendor/schedule'] },
+  '/account/vendor/schedule/move-visits': {
+    who: 'vendor',
+    open: ['/account/vendor/schedule/move-visits'],
+  },
   '/account/vendor/payouts': { who: 'vendor', open: ['/account/vendor/payouts'] },
   '/account/vendor/quotes': {
     who: 'vendor',

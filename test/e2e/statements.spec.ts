@@ -69,6 +69,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/pricing/suggestions': 6,
     '/account/vendor/route-optimization': 9,
     '/account/vendor/schedule': 9,
+    '/account/vendor/schedule/move-visits': 7,
     '/account/vendor/payouts': 7,
     '/account/vendor/photo-documentation': 6,
     '/account/vendor/photo-documentation/shot-lists': 5,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { MoveCause } from '#core/dispatch/routes/plan-record.ts';
 import { services } from '#server/catalog/tables.ts';
 import { routePlans } from '#server/dispatch/tables.ts';
 import { paymentMethods } from '#server/payments/tables.ts';
@@ -63,24 +64,31 @@ const staffedBy = async (world: World, user: Someone) => {
   return { id, latitude: home.latitude, longitude: home.longitude };
 };
 
-/** An optimized day of the vendor’s own, on which nothing changes. */
 /** A day off of a company’s technician, another one for each role so that the second is not away already. */
 const absenceOf = (_world: World, { name, vendor }: Someone) => {
   const day = `2026-08-${10 + (name.length % 10)}`;
   return { technicianId: vendor?.technicians[0]?.id ?? '', from: day, to: day, planIds: [] };
 };
 
-const planOf = async ({ ctx }: World, user: Someone) => {
+/** An optimized day of the vendor’s own, on which nothing changes. */
+const planOf = async ({ ctx }: World, user: Someone, cause: MoveCause | null = null) => {
   if (!user.vendor) throw new Error(`${user.name} has no company`);
   const id = ctx.ids.uuid();
   const figures = { driveMinutes: 0, miles: 0, lateMinutes: 0, costCents: 0 };
   await ctx.db.transaction(() =>
     ctx.db.tx.insert(routePlans).values({
       ...{ id, vendorId: user.vendor?.id ?? '', day: '2026-05-04', status: 'draft', changes: [] },
-      ...{ before: figures, after: figures, createdAt: ctx.clock.now() },
+      ...{ before: figures, after: figures, cause, createdAt: ctx.clock.now() },
     }),
   );
   return { id };
+};
+
+/** Moves of the vendor’s own, of which there is nothing to send or to put back. */
+const movesOf = async (world: World, user: Someone) => {
+  const [startsAt, endsAt] = ['2026-05-04T15:00:00.000Z', '2026-05-04T23:00:00.000Z'];
+  const plan = await planOf(world, user, { reason: 'rain', message: 'Rain is forecast.', startsAt, endsAt });
+  return { ...plan, visitIds: [world.ctx.ids.uuid()] };
 };
 
 export const dispatchExpectations: Expectations = {
@@ -170,7 +178,30 @@ export const dispatchExpectations: Expectations = {
   'dispatch.coverAbsence': { allowed: VENDORS, own: absenceOf, others: absenceOf, objectKey: 'technicianId' },
   'dispatch.applyCover': { allowed: VENDORS, own: absenceOf, others: absenceOf, objectKey: 'technicianId' },
   // A plan that changes nothing is not applied, and one that was not applied is not undone.
-  'dispatch.applyRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },
-  'dispatch.undoRoutes': { allowed: VENDORS, own: planOf, others: planOf, answers: 409 },
+  'dispatch.applyRoutes': {
+    allowed: VENDORS,
+    own: (world, user) => planOf(world, user),
+    others: (world, user) => planOf(world, user),
+    answers: 409,
+  },
+  'dispatch.undoRoutes': {
+    allowed: VENDORS,
+    own: (world, user) => planOf(world, user),
+    others: (world, user) => planOf(world, user),
+    answers: 409,
+  },
+  'dispatch.moveOptions': { allowed: VENDORS, others: 'none' },
+  // Visits that are not the vendor's are unknown.
+  'dispatch.planMoves': {
+    allowed: VENDORS,
+    own: ({ ctx }) => ({
+      ...{ date: '2026-05-04', reason: 'rain', message: 'Rain is forecast.', visitIds: [ctx.ids.uuid()] },
+    }),
+    others: 'none',
+    answers: 404,
+  },
+  'dispatch.movePlan': { allowed: VENDORS, own: movesOf, others: movesOf },
+  'dispatch.applyMoves': { allowed: VENDORS, own: movesOf, others: movesOf, answers: 409 },
+  'dispatch.undoMoves': { allowed: VENDORS, own: movesOf, others: movesOf, answers: 409 },
   'dispatch.csvFile': { allowed: ADMINS },
 };

@@ -69,7 +69,8 @@ const FIELD = [
 /** Everything about work, and nothing about the company's money or who has access. */
 const OFFICE = [
   ...['tasks.previewBulk', 'tasks.bulk'],
-  ...['dispatch.coverAbsence', 'dispatch.applyCover'],
+  ...['dispatch.coverAbsence', 'dispatch.applyCover', 'dispatch.moveOptions', 'dispatch.movePlan'],
+  ...['dispatch.planMoves', 'dispatch.applyMoves', 'dispatch.undoMoves'],
   ...['dispatch.dayRoutes', 'dispatch.optimizeRoutes', 'dispatch.applyRoutes', 'dispatch.undoRoutes'],
   ...['photos.shotLists', 'photos.share', 'photos.revokeLink', 'photos.askConsent'],
   // Stock without what it costs.

@@ -64,6 +64,8 @@ export const visitShifted = defineEvent('booking.visit_shifted', {
   to: z.string(),
   windowFrom: z.string(),
   windowUntil: z.string(),
+  /** Why, in the vendor's words. */
+  note: z.exactOptional(z.string()),
 });
 /** Somebody wants another time and the other side must agree; instants in ISO 8601. */
 export const rescheduleProposed = defineEvent('booking.reschedule_proposed', {
@@ -102,7 +104,7 @@ export const bookingRefunded = defineEvent('booking.refunded', {
   amountCents: z.int(),
   cardCents: z.exactOptional(z.int()),
 });
-/** Another technician of the same company comes, at the same time; `reason` where an administrator decided it. */
+/** Another technician of the same company comes, at the same time; `reason` where one was given. */
 export const technicianChanged = defineEvent('booking.technician_changed', {
   ...visit,
   fromName: z.string(),

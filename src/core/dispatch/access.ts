@@ -1,4 +1,5 @@
 import { type AccessRule, administrators, homeowners, vendors } from '#core/lib/access-rule.ts';
+import { movesAccess } from './moves/access.ts';
 import { routesAccess } from './routes/access.ts';
 
 /** Homeowners see their own emergencies, vendors what they were alerted to; administrators see all and may step in. */
@@ -21,4 +22,5 @@ export const dispatchAccess = {
   close: administrators('any'),
   statistics: administrators('none'),
   ...routesAccess,
+  ...movesAccess,
 } satisfies Record<string, AccessRule>;

@@ -5,6 +5,7 @@ import { listInput } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { DECLINE_REASONS } from './decline-reason.ts';
 import { EMERGENCY_NOTE_MAX, EMERGENCY_REASON_MAX } from './limits.ts';
+import { movesContract } from './moves/contract.ts';
 import { routesContract } from './routes/contract.ts';
 import { EMERGENCY_STATUSES, PROMISE_STATES } from './status.ts';
 import { EMERGENCY_KINDS } from './triage/kinds.ts';
@@ -141,4 +142,5 @@ export const dispatchContract = {
     .output(done),
   statistics: read('/statistics', 'How promises were kept lately').input(z.object({})).output(statisticsView),
   ...routesContract,
+  ...movesContract,
 };

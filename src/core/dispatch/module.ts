@@ -39,6 +39,9 @@ export const dispatchModule = coreModule({
     'dispatch.improveDay': 'Planned a day again after an emergency',
     'dispatch.applyRoutes': 'Applied optimized routes',
     'dispatch.undoRoutes': 'Put optimized routes back',
+    'dispatch.planMoves': 'Looked for other times for visits of a day',
+    'dispatch.applyMoves': 'Moved visits of a day',
+    'dispatch.undoMoves': 'Put moved visits back',
     'dispatch.breakPromise': 'Missed the arrival promise',
   },
   settings: [

@@ -9,6 +9,7 @@ import { afterPayEmergency, payEmergency } from './commands/pay-emergency.ts';
 import { requestEmergency } from './commands/request-emergency.ts';
 import { seeAlert } from './commands/see-alert.ts';
 import { sharePosition } from './commands/share-position.ts';
+import { movesOperations } from './moves/procedures.ts';
 import { listAlerts } from './queries/alerts.ts';
 import { emergencyDetail } from './queries/detail.ts';
 import { getDuty } from './queries/duty.ts';
@@ -37,4 +38,5 @@ export const dispatchProcedures = bind(core, {
   close: command(cancelEmergency, { follow: afterCancelEmergency }),
   statistics: query(getStatistics),
   ...routesOperations,
+  ...movesOperations,
 });

@@ -19,7 +19,11 @@ import type { BookedLine } from '#core/bookings/lines.ts';
 import { DECLINE_REASONS } from '#core/dispatch/decline-reason.ts';
 import { FEE_TIMES } from '#core/dispatch/fees.ts';
 import type { RouteFigures } from '#core/dispatch/routes/figures.ts';
-import { type PlannedChange, ROUTE_PLAN_STATUSES } from '#core/dispatch/routes/plan-record.ts';
+import {
+  type MoveCause,
+  type PlannedChange,
+  ROUTE_PLAN_STATUSES,
+} from '#core/dispatch/routes/plan-record.ts';
 import { ALERT_STATUSES, EMERGENCY_STATUSES, PROMISE_STATES } from '#core/dispatch/status.ts';
 import { EMERGENCY_KINDS } from '#core/dispatch/triage/kinds.ts';
 import { SEVERITIES } from '#core/dispatch/triage/severity.ts';
@@ -196,6 +200,8 @@ export const routePlans = dispatchSchema.table(
     madeBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Made by itself because this emergency changed the day: once for each. */
     emergencyId: uuid().references(() => emergencies.id),
+    /** Why its visits have to go to other times; null of a plan of routes. */
+    cause: jsonb().$type<MoveCause>(),
     createdAt: instant().notNull(),
     appliedAt: instant(),
     undoneAt: instant(),

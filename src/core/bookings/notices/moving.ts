@@ -70,14 +70,19 @@ export function rescheduleProposedNotifications(
 /** The promise stands, so nobody is asked. */
 export function shiftedNotifications(
   story: BookingStory,
-  { to, windowFrom, windowUntil }: { to: string; windowFrom: string; windowUntil: string },
+  {
+    to,
+    windowFrom,
+    windowUntil,
+    note,
+  }: { to: string; windowFrom: string; windowUntil: string; note?: string },
 ): Notification[] {
   const time = (iso: string) => formatTime(new Date(iso), story.zone);
   return [
     {
       to: 'homeowner',
       title: `${story.technicianName} is expected around ${time(to)}`,
-      body: `${story.title}, ${formatDay(new Date(to), story.zone)}. Still within your window, ${time(windowFrom)} to ${time(windowUntil)}.`,
+      body: `${story.title}, ${formatDay(new Date(to), story.zone)}. Still within your window, ${time(windowFrom)} to ${time(windowUntil)}.${note ? ` ${note}` : ''}`,
       href: homeownerHref(story.id),
     },
   ];

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#core/scheduling/window.ts';
+import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { takenUntil } from './changes.ts';
 import type { DayTechnician, DayVisit, LockReason, RouteDay } from './day.ts';
 
@@ -29,6 +29,30 @@ export function isCovered(visit: DayVisit, technicianId: string, away: TimeRange
     +visit.startsAt < +away.end &&
     takenUntil(visit, visit.startsAt) > +away.start
   );
+}
+
+/**
+ * The day with a time in which chosen visits cannot take place: they are the only ones that may move, to whoever could make them. What
+ * is locked keeps its time.
+ */
+export function withoutTime(day: RouteDay, ids: ReadonlySet<string>, closed: TimeRange): RouteDay {
+  return {
+    ...day,
+    visits: day.visits.map(
+      (visit): DayVisit =>
+        mustLeave(visit, ids, closed) ? { ...visit, closed } : { ...visit, lock: visit.lock ?? 'stays' },
+    ),
+  };
+}
+
+/** Whether a visit was chosen to leave a time, takes place in it, and can still be moved. */
+export function mustLeave(visit: DayVisit, ids: ReadonlySet<string>, closed: TimeRange): boolean {
+  return ids.has(visit.id) && visit.lock === null && takesPlaceIn(visit, closed);
+}
+
+/** Whether the work itself, without the time kept free after it, reaches into a time. */
+export function takesPlaceIn(visit: Pick<DayVisit, 'startsAt' | 'minutes'>, time: TimeRange): boolean {
+  return visit.startsAt < time.end && addMinutes(visit.startsAt, visit.minutes) > time.start;
 }
 
 function withBreak(technician: DayTechnician, away: TimeRange): DayTechnician {

@@ -12,10 +12,10 @@ export type RouteChange = Placed & { kind: 'keep' | 'move' | 'propose' | 'unplac
 
 /** Every visit of the day with what becomes of it, in the order of the day's visits. */
 export function changesOf(day: RouteDay, plan: RoutePlan): RouteChange[] {
-  const placed = new Map<number, { technicianId: string; start: number; window: number }>();
+  const placed = new Map<number, { technicianId: string; start: number }>();
   plan.routes.forEach((route, index) => {
     const technicianId = day.technicians[index]?.id ?? '';
-    for (const { stop, start, window } of route.stops) placed.set(stop, { technicianId, start, window });
+    for (const { stop, start } of route.stops) placed.set(stop, { technicianId, start });
   });
   return day.visits.map((visit, index) => {
     const found = placed.get(index);
@@ -25,7 +25,8 @@ export function changesOf(day: RouteDay, plan: RoutePlan): RouteChange[] {
     if (visit.lock !== null) return { ...asIs, kind: 'keep' };
     const startsAt = instantOf(day, found.start);
     const { technicianId } = found;
-    if (found.window > 0) return { visit, technicianId, startsAt, kind: 'propose' };
+    const isPromised = visit.opensAt <= startsAt && startsAt <= visit.closesAt;
+    if (!isPromised) return { visit, technicianId, startsAt, kind: 'propose' };
     const isSame = technicianId === visit.technicianId && found.start === minuteOf(day, visit.startsAt);
     return isSame ? { ...asIs, kind: 'keep' } : { visit, technicianId, startsAt, kind: 'move' };
   });

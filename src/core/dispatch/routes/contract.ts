@@ -37,7 +37,13 @@ export const routesContract = {
       summary: 'Look for who else could make the visits of a technician who is away; nothing changes yet',
       tags,
     })
-    .input(z.object(localStretch))
+    .input(
+      z.object({
+        ...localStretch,
+        /** Of a long absence: the day on which the next step begins. */
+        onward: z.optional(z.iso.date()),
+      }),
+    )
     .output(absenceCover),
   applyCover: oc
     .route({

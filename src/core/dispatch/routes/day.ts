@@ -1,4 +1,5 @@
 import type { Point } from '#core/markets/distance.ts';
+import type { TimeRange } from '#core/scheduling/window.ts';
 import { ROUTE_GRID_MINUTES, ROUTE_PRICES, UNPLACED_PRICES } from './limits.ts';
 import type { RouteProblem, RouteStop, RouteVehicle, StartRoute, StopWindow } from './solver/problem.ts';
 
@@ -26,6 +27,8 @@ export type DayVisit = {
   /** Who could make it: skill, credentials and parts. */
   technicianIds: readonly string[];
   lock: LockReason | null;
+  /** A time in which it cannot take place, whoever makes it. */
+  closed?: TimeRange;
 };
 
 export type DayTechnician = {
@@ -130,13 +133,31 @@ function windowsOf(day: RouteDay, visit: DayVisit): StopWindow[] {
   const earliest = minuteOf(day, day.earliest);
   const opens = Math.max(minuteOf(day, visit.opensAt), earliest);
   const closes = minuteOf(day, visit.closesAt);
-  const promised = { opens, closes, price: 0 };
+  const promised = openParts(day, visit, opens, closes);
   const others = visit.otherStarts
     .map((start) => minuteOf(day, start))
     .filter((start) => start >= earliest && (start < opens || start > closes))
+    .filter((start) => openParts(day, visit, start, start).length > 0)
     .map((start) => exactly(start, ROUTE_PRICES.movedPromise));
-  // A window that is over has no start: an impossible one stands first, so that its number stays.
-  return [closes >= opens ? promised : { opens: NEVER, closes: NEVER, price: 0 }, ...others];
+  // A window that is over has no start: an impossible one stands first, so that there is always one.
+  return [...(promised.length > 0 ? promised : [exactly(NEVER, 0)]), ...others];
+}
+
+/** Starts from one minute to another without those at which the visit would reach into the time that is closed to it. */
+function openParts(day: RouteDay, visit: DayVisit, opens: number, closes: number): StopWindow[] {
+  const { closed } = visit;
+  const parts = closed
+    ? [
+        { opens, closes: Math.min(closes, minuteOf(day, closed.start) - visit.minutes) },
+        { opens: Math.max(opens, minuteOf(day, closed.end)), closes },
+      ]
+    : [{ opens, closes }];
+  return parts.filter((part) => part.closes >= part.opens).map((part) => ({ ...part, price: 0 }));
+}
+
+/** Whether a visit that may move has any start on its day at all. */
+export function hasStart(day: RouteDay, visit: DayVisit): boolean {
+  return windowsOf(day, visit).some(({ opens }) => opens < NEVER);
 }
 
 const exactly = (minute: number, price: number): StopWindow => ({ opens: minute, closes: minute, price });

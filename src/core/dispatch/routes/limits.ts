@@ -27,7 +27,11 @@ export const SEARCH_MS = 1_500;
 export const MAX_DAY_VISITS = 150;
 /** For this many minutes after an emergency was accepted its day is still planned anew by itself. */
 export const IMPROVED_MINUTES = 30;
-/** Visits of an absence of so many days are handed over at once. */
+/** Visits of so many days of an absence are handed over at once; the days after follow in further steps. */
 export const MAX_COVER_DAYS = 14;
+/** Visits without a place on their own day go to the first of so many days after it that has room. */
+export const OTHER_DAYS = 14;
+/** Visits that were moved together can be put back for so many minutes. */
+export const UNDO_MINUTES = 60;
 /** A plan that was made longer ago than this, in minutes, is made anew before it is applied. */
 export const PLAN_MINUTES = 30;

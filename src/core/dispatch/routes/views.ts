@@ -97,10 +97,12 @@ const leftVisit = z.object({
   startsAt: z.date(),
 });
 
-/** Who could make the visits of somebody who is away, day by day; drafts of plans, nothing is moved. */
+/** Who could make the visits of somebody who is away, and when, day by day; drafts of plans, nothing is moved. */
 export const absenceCover = z.object({
   zone: z.string(),
   days: z.array(z.object({ planId: z.uuid(), date: z.string(), changes: z.array(routeChange) })),
+  /** Of a long absence: the first day with visits that was not looked at yet. */
+  onward: z.nullable(z.string()),
   /** Visits in that time that are not handed over: requests, the vendor’s own, what has begun or waits for an answer. */
   stays: z.array(leftVisit),
 });

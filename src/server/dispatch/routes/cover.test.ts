@@ -118,28 +118,63 @@ describe('a technician is away', () => {
     expect(await blocksOf(technician(0))).toEqual([]);
   });
 
-  it('where nobody else works that day, the visit is named and stays', async () => {
+  /** A company of one person, who has a visit. */
+  async function buildAlone(startsAt: Date) {
     const alone = await buildVendor(ctx, market, [service]);
     const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
     const only = alone.technicians[0]?.id ?? '';
-    const { id } = await buildVisit(
-      ctx,
-      { market, home, vendor: alone, service },
-      { startsAt: hour(10), technicianId: only },
-    );
-    const input = { ...day(), technicianId: only };
+    const about = { market, home, vendor: alone, service };
+    const { id } = await buildVisit(ctx, about, { startsAt, technicianId: only });
+    return { alone, only, id };
+  }
+
+  it('where nobody else works that day, the first day on which they are back is proposed', async () => {
+    const { alone, only, id } = await buildAlone(hour(10));
+    const input = { ...day('2026-03-04'), technicianId: only };
     const found = await call(dispatchProcedures.coverAbsence, input, asOwner(alone));
-    expect(found.days[0]?.changes).toMatchObject([{ bookingId: id, kind: 'unplaced', reason: 'nobody' }]);
-    const result = await call(
-      dispatchProcedures.applyCover,
-      { ...input, planIds: planIdsOf(found) },
-      asOwner(alone),
-    );
+    expect(found.days[0]?.changes).toMatchObject([{ bookingId: id, kind: 'propose' }]);
+    const to = found.days[0]?.changes[0]?.toStartsAt;
+    expect(to?.toISOString()).toMatch(/^2026-03-05/);
+    const planIds = planIdsOf(found);
+    const result = await call(dispatchProcedures.applyCover, { ...input, planIds }, asOwner(alone));
+    expect(result).toMatchObject({ isBlocked: false, left: [{ id }] });
+    expect(await ctx.db.read.select().from(reschedules)).toMatchObject([{ bookingId: id, startsAt: to }]);
+  });
+
+  it('where nobody can on any of the next days, the visit is named and stays', async () => {
+    const { alone, only, id } = await buildAlone(hour(10));
+    const input = { ...day('2026-03-30'), technicianId: only };
+    const found = await call(dispatchProcedures.coverAbsence, input, asOwner(alone));
+    expect(found.days[0]?.changes).toMatchObject([{ bookingId: id, kind: 'unplaced', reason: 'full' }]);
+    const planIds = planIdsOf(found);
+    const result = await call(dispatchProcedures.applyCover, { ...input, planIds }, asOwner(alone));
     expect(result).toMatchObject({ isBlocked: false, left: [{ id }] });
   });
 
-  it('two weeks at most, and never in the past', async () => {
-    await expect(call(dispatchProcedures.coverAbsence, day('2026-03-20'), asOwner())).rejects.toMatchObject({
+  it('a long absence is covered in steps of two weeks of visits, each where the last one ended', async () => {
+    const visits = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => visit(new Date(+hour(10) + index * 86_400_000))),
+    );
+    const input = day('2026-03-31');
+    const first = await call(dispatchProcedures.coverAbsence, input, asOwner());
+    expect(first.days).toHaveLength(14);
+    expect(first.onward).toBe('2026-03-17');
+    const apply = (planIds: string[]) =>
+      call(dispatchProcedures.applyCover, { ...input, planIds }, asOwner());
+    expect(await apply(planIdsOf(first))).toMatchObject({ isBlocked: false });
+    const rest = await call(
+      dispatchProcedures.coverAbsence,
+      { ...input, onward: first.onward ?? '' },
+      asOwner(),
+    );
+    expect(rest.days).toHaveLength(2);
+    expect(rest.onward).toBeNull();
+    expect(await apply(planIdsOf(rest))).toEqual({ isBlocked: true, left: [] });
+    for (const { id } of visits) expect((await rowOf(id))?.technicianId).toBe(technician(1));
+  });
+
+  it('four months at most, and never in the past', async () => {
+    await expect(call(dispatchProcedures.coverAbsence, day('2026-07-20'), asOwner())).rejects.toMatchObject({
       status: 400,
     });
     await expect(

@@ -46,6 +46,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('account/vendor/route-optimization', file('route-optimization/route.tsx')),
     route('account/vendor/enterprise-ai-intelligence', file('enterprise-ai-intelligence/route.tsx')),
     route('account/vendor/schedule', file('schedule/route.tsx')),
+    route('account/vendor/schedule/move-visits', file('schedule/move-visits/route.tsx')),
     route('account/vendor/payouts', file('payouts/route.tsx')),
     route('account/vendor/disputes/new', file('disputes/new.tsx')),
     route('account/vendor/disputes/:id', file('disputes/$id/route.tsx')),

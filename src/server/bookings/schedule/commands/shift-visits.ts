@@ -21,9 +21,9 @@ export type Shift = { id: string; technicianId: string; startsAt: Date };
 /**
  * Visits of the caller's company begin at other times within their promised windows, or with another technician, all together or
  * none: the company's own decision. Homeowners are told; the promise stays. Throws conflict for what is not movable, not
- * inside its window, or taken.
+ * inside its window, or taken. `note` is told with it.
  */
-export async function shiftVisits(ctx: Ctx, shifts: readonly Shift[]): Promise<void> {
+export async function shiftVisits(ctx: Ctx, shifts: readonly Shift[], note = ''): Promise<void> {
   if (shifts.length === 0) return;
   const locked: { booking: BookingRecord; shift: Shift }[] = [];
   // In one order for all who move several.
@@ -56,13 +56,13 @@ export async function shiftVisits(ctx: Ctx, shifts: readonly Shift[]): Promise<v
   }
   const nameOf = (id: string) => technicians.find((technician) => technician.id === id)?.name ?? '';
   for (const { booking, shift } of locked) {
-    await write(ctx, booking, shift, nameOf);
+    await write(ctx, booking, shift, { nameOf, note });
     crashPoint('routes.visit.shifted');
   }
 }
 
 function refused(booking: BookingRecord, why: string): AppError {
-  return new AppError('conflict', `${booking.title} can’t be moved: ${why}. Optimize the day again.`, {
+  return new AppError('conflict', `${booking.title} can’t be moved: ${why}. Plan the day again.`, {
     data: { bookingId: booking.id },
   });
 }
@@ -80,7 +80,7 @@ async function write(
   ctx: Ctx,
   booking: BookingRecord,
   { technicianId, startsAt }: Shift,
-  nameOf: (id: string) => string,
+  { nameOf, note }: { nameOf: (id: string) => string; note: string },
 ): Promise<void> {
   const promised = promisedWindow(booking);
   const implied = shownWindow(startsAt, booking.bookedMinutes);
@@ -100,16 +100,18 @@ async function write(
     })
     .where(eq(bookings.id, booking.id));
   if (isLater) {
-    await addStep(ctx, booking.id, 'moved', moveNote(booking.startsAt, startsAt, booking.zone));
+    const about = moveNote(booking.startsAt, startsAt, booking.zone);
+    await addStep(ctx, booking.id, 'moved', note ? `${about}: ${note}` : about);
     await emit(ctx, visitShifted, {
       ...factOf(booking),
       ...{ from: booking.startsAt.toISOString(), to: startsAt.toISOString() },
       ...{ windowFrom: promised.start.toISOString(), windowUntil: promised.end.toISOString() },
+      ...(note ? { note } : {}),
     });
   }
   if (technicianId !== booking.technicianId) {
     const names = { fromName: nameOf(booking.technicianId), toName: nameOf(technicianId) };
-    await emit(ctx, technicianChanged, { ...factOf(booking), ...names });
+    await emit(ctx, technicianChanged, { ...factOf(booking), ...names, ...(note ? { reason: note } : {}) });
   }
   await audit(ctx, {
     action: 'bookings.shiftVisit',

@@ -22,7 +22,7 @@ export async function optimizeRoutes(
     throw new AppError('conflict', `Up to ${MAX_DAY_VISITS} visits can be optimized at once.`);
   const found = await searchDay(ctx, read);
   await inTransaction(ctx, async () => {
-    const about = { vendorId, day: read.date, madeBy: userIdOf(ctx), emergencyId: null };
+    const about = { vendorId, day: read.date, madeBy: userIdOf(ctx) };
     const plan = await draftPlan(ctx, about, found);
     await audit(ctx, {
       resource: 'route_plan',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { instantOf } from '#core/dispatch/routes/day.ts';
 import { figuresOf, type TimedRoute, type TimedStop, timedRoutes } from '#core/dispatch/routes/figures.ts';
 import { PLAN_MINUTES } from '#core/dispatch/routes/limits.ts';
@@ -29,7 +29,7 @@ async function latestPlan(ctx: Ctx, vendorId: string, day: string): Promise<Rout
   const [row] = await ctx.db.read
     .select()
     .from(routePlans)
-    .where(and(eq(routePlans.vendorId, vendorId), eq(routePlans.day, day)))
+    .where(and(eq(routePlans.vendorId, vendorId), eq(routePlans.day, day), isNull(routePlans.cause)))
     .orderBy(desc(routePlans.createdAt), desc(routePlans.id))
     .limit(1);
   return row ?? null;
@@ -93,8 +93,14 @@ function plannedRoutes(
   ways: Parameters<typeof timedRoutes>[1],
   changes: readonly PlannedChange[],
 ) {
+  // What is proposed for another day stays on this one until its homeowner agrees.
   const byId = new Map(
-    changes.filter(({ kind }) => kind !== 'unplaced').map((change) => [change.bookingId, change]),
+    changes
+      .filter(
+        ({ kind, toStartsAt }) =>
+          kind !== 'unplaced' && localDate(new Date(toStartsAt), read.zone) === read.date,
+      )
+      .map((change) => [change.bookingId, change]),
   );
   const placed = read.day.visits.map((visit) => {
     const change = byId.get(visit.id);

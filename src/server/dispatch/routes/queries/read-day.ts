@@ -1,4 +1,3 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { breaksOf } from '#core/dispatch/routes/absence.ts';
 import type { DayTechnician, DayVisit, LockReason, RouteDay } from '#core/dispatch/routes/day.ts';
 import { LOCKED_MINUTES, ROUTE_GRID_MINUTES } from '#core/dispatch/routes/limits.ts';
@@ -12,15 +11,13 @@ import { addMinutes, promisedWindow, type TimeRange } from '#core/scheduling/win
 import { ableTechnicians } from '#server/bookings/schedule/queries/able-technicians.ts';
 import { listTechnicians, type SkilledTechnician } from '#server/bookings/schedule/queries/technicians.ts';
 import { type TakenClaim, takenOf } from '#server/bookings/schedule/queries/technicians-taken.ts';
-import { bookings, reschedules } from '#server/bookings/tables.ts';
-import { services } from '#server/catalog/tables.ts';
+import type { bookings } from '#server/bookings/tables.ts';
 import { type IneligibleTime, ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
-import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
-import { users } from '#server/users/tables.ts';
 import { baseOfVendor, marketOfVendor } from '#server/vendors/queries.ts';
 import { partsOfTechnicians } from './parts.ts';
+import { type VisitRow, visitsWithin } from './visit-rows.ts';
 
 const GRID_MS = ROUTE_GRID_MINUTES * 60_000;
 
@@ -30,6 +27,8 @@ export type ShownVisit = {
   title: string;
   customerName: string;
   address: string;
+  /** Null of the vendor's own, which are in no catalog. */
+  serviceSlug: string | null;
   status: typeof bookings.$inferSelect.status;
 };
 export type ReadDay = {
@@ -142,55 +141,6 @@ export async function readDay(
   };
 }
 
-async function visitsWithin(ctx: Ctx, vendorId: string, range: TimeRange) {
-  return ctx.db.read
-    .select({
-      booking: {
-        id: bookings.id,
-        status: bookings.status,
-        title: bookings.title,
-        priority: bookings.priority,
-        technicianId: bookings.technicianId,
-        serviceId: bookings.serviceId,
-        zone: bookings.zone,
-        startsAt: bookings.startsAt,
-        bookedMinutes: bookings.bookedMinutes,
-        promisedFrom: bookings.promisedFrom,
-        promisedUntil: bookings.promisedUntil,
-        enRouteAt: bookings.enRouteAt,
-      },
-      bufferMinutes: services.bufferMinutes,
-      customerName: users.name,
-      zoneId: homes.zoneId,
-      home: {
-        line1: homes.line1,
-        city: homes.city,
-        zip: homes.zip,
-        latitude: homes.latitude,
-        longitude: homes.longitude,
-      },
-      proposed: sql<boolean>`${reschedules.id} is not null`,
-    })
-    .from(bookings)
-    .innerJoin(services, eq(services.id, bookings.serviceId))
-    .innerJoin(users, eq(users.id, bookings.homeownerId))
-    .innerJoin(homes, eq(homes.id, bookings.homeId))
-    .leftJoin(
-      reschedules,
-      and(eq(reschedules.bookingId, bookings.id), sql`${reschedules.status} = 'proposed'`),
-    )
-    .where(
-      and(
-        eq(bookings.vendorId, vendorId),
-        inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
-        gte(bookings.startsAt, range.start),
-        lt(bookings.startsAt, range.end),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
-}
-type VisitRow = Awaited<ReturnType<typeof visitsWithin>>[number];
-
 function lacksThen(times: readonly IneligibleTime[] | undefined, at: Date): boolean {
   return times?.some(({ start, end }) => start <= at && at < end) ?? false;
 }
@@ -251,14 +201,16 @@ function directOf(visit: DirectVisitView): DayVisit {
   };
 }
 
-function shownOf({ booking, home, customerName }: VisitRow): ShownVisit {
+function shownOf({ booking, home, customerName, serviceSlug }: VisitRow): ShownVisit {
   const { title, status } = booking;
-  return { own: false, title, status, customerName, address: `${home.line1}, ${home.city} ${home.zip}` };
+  const address = `${home.line1}, ${home.city} ${home.zip}`;
+  return { own: false, title, status, customerName, address, serviceSlug };
 }
 
-function shownOfDirect({ title, customerName, line1, status }: DirectVisitView): ShownVisit {
-  const isOver = status === 'completed';
-  return { own: true, title, customerName, address: line1, status: isOver ? 'completed' : 'confirmed' };
+function shownOfDirect(visit: DirectVisitView): ShownVisit {
+  const { title, customerName, line1 } = visit;
+  const status = visit.status === 'completed' ? 'completed' : 'confirmed';
+  return { own: true, title, customerName, address: line1, serviceSlug: null, status };
 }
 
 function hoursOn({ weeklyHours }: SkilledTechnician, date: string, zone: string): TimeRange[] {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DayPlan } from '#core/dispatch/routes/plan-day.ts';
 import type { PlannedChange } from '#core/dispatch/routes/plan-record.ts';
 import { notFound } from '#core/lib/app-error.ts';
@@ -8,20 +8,27 @@ import { ownVendorId } from '#server/vendors/queries.ts';
 import { routePlans } from '../../tables.ts';
 import type { RoutePlanRecord } from '../queries/day-routes.ts';
 
-/** Locks one of the caller's plans. Throws not_found for anybody else's. */
-export async function lockPlan(ctx: Ctx, id: string): Promise<RoutePlanRecord> {
+/** Locks one of the caller's plans, of routes or of moves. Throws not_found for anybody else's. */
+export async function lockPlan(ctx: Ctx, id: string, of: 'routes' | 'moves'): Promise<RoutePlanRecord> {
   const [row] = isUuid(id)
     ? await ctx.db.tx
         .select()
         .from(routePlans)
-        .where(and(eq(routePlans.id, id), eq(routePlans.vendorId, ownVendorId(ctx))))
+        .where(
+          and(
+            eq(routePlans.id, id),
+            eq(routePlans.vendorId, ownVendorId(ctx)),
+            of === 'routes' ? isNull(routePlans.cause) : isNotNull(routePlans.cause),
+          ),
+        )
         .for('update')
     : [];
   if (!row) throw notFound('Plan');
   return row;
 }
 
-type Drafted = Pick<RoutePlanRecord, 'vendorId' | 'day' | 'madeBy' | 'emergencyId'>;
+type Drafted = Pick<RoutePlanRecord, 'vendorId' | 'day' | 'madeBy'> &
+  Partial<Pick<RoutePlanRecord, 'emergencyId' | 'cause'>>;
 
 /** A plan to look at: nothing is moved, nobody is told. Null where one was made for that emergency already. */
 export async function draftPlan(ctx: Ctx, about: Drafted, plan: DayPlan): Promise<RoutePlanRecord | null> {

@@ -33,6 +33,15 @@ export function directPath(id: string, date: string): string {
   return `${VENDOR_PATHS.schedule}?${new URLSearchParams({ from: date, days: '1', visit: id })}`;
 }
 
+/** Several visits of a day moved at once; with a plan that was made for it. */
+export function moveVisitsPath({ date, plan }: { date?: string | null; plan?: string }): string {
+  const params = new URLSearchParams();
+  if (date) params.set('date', date);
+  if (plan) params.set('plan', plan);
+  const query = params.toString();
+  return `${VENDOR_PATHS.schedule}/move-visits${query ? `?${query}` : ''}`;
+}
+
 /** Where a job is passed on to a partner. */
 export const passOnPath = (bookingId: string): string => `${VENDOR_PATHS.network}/pass-on/${bookingId}`;
 

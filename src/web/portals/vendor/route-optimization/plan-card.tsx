@@ -1,5 +1,5 @@
 import { Check, Undo2 } from 'lucide-react';
-import { formatTime } from '#core/lib/format-time.ts';
+import { dateInZone, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -103,6 +103,11 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
 
 const TITLES = { draft: 'Optimized plan', applied: 'Applied plan', undone: 'Undone plan' } as const;
 
+/** A visit of somebody who is away may be proposed for another day. */
+function isOtherDay({ fromStartsAt, toStartsAt }: Plan['changes'][number], zone: string): boolean {
+  return dateInZone(fromStartsAt, zone) !== dateInZone(toStartsAt, zone);
+}
+
 function changesOf(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
@@ -127,6 +132,7 @@ function Changes({ title, hint, list, zone, isApplied = false }: ChangesProps) {
             <span className="font-medium text-text-1">{change.title}</span>, {change.customerName}
             <span className="block">
               {formatTime(change.fromStartsAt, zone)} with {change.fromTechnician} →{' '}
+              {isOtherDay(change, zone) && `${formatShortDay(change.toStartsAt, zone)}, `}
               {formatTime(change.toStartsAt, zone)} with {change.toTechnician}
             </span>
             {isApplied && !change.sent && (

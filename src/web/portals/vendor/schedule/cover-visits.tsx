@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AbsenceCover, CoverResult } from '#core/dispatch/routes/views.ts';
-import { formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
+import { formatLocalDate, formatMoment } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -8,12 +8,11 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import type { Stretch } from './stretch.ts';
-
-type Change = AbsenceCover['days'][number]['changes'][number];
+import { VisitMoves } from './visit-moves.tsx';
 
 type CoverVisitsProps = { stretch: Stretch; note: string; now: Date; onBlocked: () => void };
 
-/** The visits that stand in the way of time off: who else could make them, and one press that hands them over. */
+/** The visits that stand in the way of time off: who else could make them, or when; and one press that hands them over. */
 export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps) {
   const { showToast } = useToastContext();
   const [cover, setCover] = useState<AbsenceCover | null>(null);
@@ -32,10 +31,30 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
     },
   });
   const failure = apply.failure ?? find.failure;
-  if (cover && result) return <Left result={result} zone={cover.zone} now={now} />;
+  const onward = cover?.onward ?? null;
+  const next = onward && (
+    <Button
+      kind="outline"
+      pending={find.pending}
+      onClick={() => {
+        setResult(null);
+        void find.run({ ...stretch, onward });
+      }}
+    >
+      Continue with the next visits
+    </Button>
+  );
+  if (cover && result)
+    return (
+      <div className="space-y-3">
+        <Left result={result} zone={cover.zone} now={now} />
+        {next}
+      </div>
+    );
   const changes = cover?.days.flatMap((day) => day.changes) ?? [];
   const canApply = changes.some(({ kind }) => kind !== 'unplaced');
-  const canBlock = changes.every(({ kind }) => kind === 'move') && cover?.stays.length === 0;
+  const canBlock =
+    changes.every(({ kind }) => kind === 'move') && cover?.stays.length === 0 && onward === null;
   return (
     <div className="space-y-3">
       {failure && (
@@ -49,22 +68,25 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
         </Button>
       ) : (
         <>
-          <ul className="space-y-2" aria-label="What happens to the visits">
-            {changes.map((change) => (
-              <li key={change.bookingId} className="text-body text-text-2">
-                <span className="font-medium text-text-1">{change.title}</span>, {change.customerName},{' '}
-                {formatShortDay(change.fromStartsAt, cover.zone)} at{' '}
-                {formatTime(change.fromStartsAt, cover.zone)}
-                <span className="block">{fateOf(change, cover.zone)}</span>
-              </li>
-            ))}
-            {cover.stays.map((visit) => (
-              <li key={visit.id} className="text-body text-text-2">
-                <LeftVisit visit={visit} zone={cover.zone} now={now} />
-                <span className="block">Stays where it is: move it yourself.</span>
-              </li>
-            ))}
-          </ul>
+          <section aria-label="What happens to the visits" className="space-y-4">
+            <VisitMoves changes={changes} zone={cover.zone} />
+            {cover.stays.length > 0 && (
+              <ul className="space-y-2">
+                {cover.stays.map((visit) => (
+                  <li key={visit.id} className="text-body text-text-2">
+                    <LeftVisit visit={visit} zone={cover.zone} now={now} />
+                    <span className="block">Stays where it is: move it yourself.</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {cover.onward && (
+            <Notice>
+              We look at two weeks of visits at a time. The next ones begin on {formatLocalDate(cover.onward)}
+              .
+            </Notice>
+          )}
           {canApply ? (
             <Button
               kind="primary"
@@ -77,30 +99,14 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
             </Button>
           ) : (
             <p className="text-body text-text-2">
-              No one else can make these visits. Open each job to suggest another day.
+              We found no other technician and no other day for these visits. Open each job to suggest one.
             </p>
           )}
+          {!canApply && next}
         </>
       )}
     </div>
   );
-}
-
-function fateOf({ kind, fromStartsAt, toStartsAt, toTechnician, bookingId }: Change, zone: string) {
-  if (kind === 'unplaced')
-    return (
-      <>
-        No one else can make it.{' '}
-        <Link to={fieldPath({ job: bookingId })} className="text-accent-text hover:underline">
-          Open the job
-        </Link>
-      </>
-    );
-  const isSameTime = +fromStartsAt === +toStartsAt;
-  const when = isSameTime ? 'at the same time' : `at ${formatTime(toStartsAt, zone)}`;
-  return kind === 'move'
-    ? `${toTechnician} takes it ${when}.`
-    : `We ask the homeowner about ${formatTime(toStartsAt, zone)} with ${toTechnician}.`;
 }
 
 /** Homeowners are asked, so the time cannot be blocked yet. */

@@ -1,4 +1,4 @@
-import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarSync, ChevronLeft, ChevronRight, CloudRain } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
@@ -16,6 +16,7 @@ import { Late, late, Soon } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { moveVisitsPath } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
 import { BlockTimeButton, TakeBack } from './block-time-button.tsx';
@@ -257,6 +258,13 @@ function Toolbar({
           technicians={week.everybody}
           trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
         />
+        <ButtonLink
+          kind="outline"
+          icon={CloudRain}
+          to={moveVisitsPath({ date: days.find((day) => day >= week.today) ?? week.today })}
+        >
+          Move visits
+        </ButtonLink>
         <BlockTimeButton week={week} technician={place.technician} now={now} />
         <AddVisit now={now} onOwn={onOwn} />
       </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "dispatch"."route_plans" ADD COLUMN "cause" jsonb;
