@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import { missingWords } from '#core/bookings/site/missing.ts';
 import { milestoneLabel } from '#core/quotes/projects/label.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readRows } from '#server/lib/db/read-rows.ts';
@@ -36,13 +36,13 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
   const open = items.filter((item) => !item.done).length + unfitted.length;
   const proposed = lines.filter(({ status }) => status === 'proposed');
   const photosOf = (kind: 'before' | 'after') => taken.find((row) => row.kind === kind)?.count ?? 0;
-  return [
-    ...(photosOf('before') < MIN_PHOTOS_PER_KIND ? ['a photo from before the work'] : []),
-    ...(open > 0 ? [open === 1 ? '1 step of the checklist' : `${open} steps of the checklist`] : []),
-    ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
-    ...shots.map((name) => `the photo “${name}”`),
-    ...proposed.map(({ label }) => `the homeowner’s answer about ${label}`),
-  ];
+  return missingWords({
+    photosBefore: photosOf('before'),
+    photosAfter: photosOf('after'),
+    openSteps: open,
+    shots,
+    proposed: proposed.map(({ label }) => label),
+  });
 }
 
 /** Required shots that nobody has taken, where the list that held when the work began demands them. */

@@ -14,9 +14,9 @@ const AGAIN_AFTER_MS = 60_000;
 /**
  * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
- * go with the release that drew them.
+ * go with the release that drew them. `keepsPrices`: the price book too.
  */
-export function useFieldCopies(userId: string, plan: DayPlan): void {
+export function useFieldCopies(userId: string, plan: DayPlan, keepsPrices: boolean): void {
   const onScreen = useJobOnScreen();
   const today = plan.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
@@ -45,6 +45,7 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
           .then(() => storeCopies(userId, pages))
+          .then(() => (keepsPrices ? keepPrices(userId) : undefined))
           .catch(() => undefined);
       });
     };
@@ -55,7 +56,13 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
       forget();
       navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
-  }, [userId, state]);
+  }, [userId, keepsPrices, state]);
+}
+
+/** The price book, for work that is added on site; its reader sees prices. */
+async function keepPrices(userId: string): Promise<void> {
+  const { keepPriceBook } = await import('#web/bookings/field-log/price-book.ts');
+  await keepPriceBook(userId);
 }
 
 function useJobOnScreen(): string | null {

@@ -1,10 +1,12 @@
 import { Clock, FileText, Package, PackagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { BadgeTone } from '#core/lib/status-look.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -20,10 +22,15 @@ const UseStock = lazy(() => import('../parts/use-stock.tsx'));
 /** What has, or had, a time to be answered by. */
 const UNTIL: Partial<Record<keyof typeof EXTRA_LOOKS, string>> = { proposed: 'until', lapsed: 'by' };
 
-type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
+type ExtrasCardProps = {
+  job: BookingDetail;
+  site: SiteRecord;
+  work: FieldWork<WorkOrder>;
+  level: 2 | 3;
+};
 
 /** Parts, extra time and quotes: what was added on site and how it was answered. */
-export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
+export function ExtrasCard({ job, site, work, level }: ExtrasCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState<ExtraKind | 'stock' | null>(null);
   // Inventory is the owner's.
@@ -33,13 +40,28 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
   const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
   const partIds = new Set(site.extras.flatMap(({ id, isPart }) => (isPart ? [id] : [])));
   const takesAny = takes.time || takes.materials || takes.quote;
+  const waiting = work.entries.flatMap(({ key, action, sentAt, state }) =>
+    action.do === 'extra' && sentAt === undefined && state.is === 'waiting'
+      ? [{ key, label: action.label }]
+      : [],
+  );
   if (shown.length === 0 && !takesAny) return null;
   return (
     <section aria-labelledby="extras" className="border-b border-line-1 px-(--page-x) py-4">
       <Heading id="extras" className="mb-2 text-card-title text-text-1">
         Parts and extras
       </Heading>
-      {shown.length > 0 ? (
+      {waiting.length > 0 && (
+        <ul aria-label="Not sent yet" className="divide-y divide-line-1 border-b border-line-1">
+          {waiting.map(({ key, label }) => (
+            <li key={key} className="flex min-h-12 items-center gap-3 py-1.5">
+              <span className="min-w-0 grow text-body text-text-1 wrap-anywhere">{label}</span>
+              <Badge tone="stone">Not sent yet</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 || waiting.length > 0 ? (
         <ul className="mb-3 divide-y divide-line-1">
           {shown.map((extra) => {
             const free = extra.workCents === 0;
@@ -141,7 +163,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
           {open === 'stock' ? (
             <UseStock job={job} onClose={() => setOpen(null)} />
           ) : (
-            <ExtraDialog kind={open} job={job} site={site} onClose={() => setOpen(null)} />
+            <ExtraDialog kind={open} job={job} site={site} work={work} onClose={() => setOpen(null)} />
           )}
         </Suspense>
       )}
