@@ -40,7 +40,7 @@ const job = {
 } as unknown as WorkOrder;
 const shots = {
   demanded: true,
-  shots: [{ id: 'plate', name: 'Name plate', required: true, photoId: null }],
+  shots: [{ id: 'plate', name: 'Name plate', kind: 'after' as const, required: true, photoId: null }],
 };
 const view = (more: Partial<WorkOrder> = {}): FieldView => ({ job: { ...job, ...more }, site, shots });
 

@@ -1,19 +1,15 @@
+import type { JobShots } from '#core/photos/views.ts';
 import { missingWords } from '../site/missing.ts';
 import type { SiteRecord } from '../site/views.ts';
 import type { WorkOrder } from '../site/work-order.ts';
 import { canTake } from '../status.ts';
 import type { FieldAction, FieldEntry } from './entry.ts';
 
-type Shots = {
-  demanded: boolean;
-  shots: { id: string; name: string; required: boolean; photoId: string | null }[];
-};
-
 /** All that the field screen shows of one job. `site` is null where the reader may not see it. */
 export type FieldView<Job extends WorkOrder = WorkOrder> = {
   job: Job;
   site: SiteRecord | null;
-  shots: Shots | null;
+  shots: JobShots | null;
 };
 
 /** An entry, with the address under which this device shows its picture. */

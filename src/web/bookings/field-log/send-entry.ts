@@ -1,7 +1,8 @@
+import { commandOf } from '#core/bookings/field-log/command-of.ts';
 import type { Refusal } from '#core/bookings/field-log/outcome.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { sendPicture, UploadFailure } from '#web/lib/upload/send-picture.ts';
-import { describeFailure } from '#web/lib/use-command.ts';
+import { type CallOptions, describeFailure } from '#web/lib/use-command.ts';
 import type { LocalEntry } from './log-state.ts';
 
 /** Sends the picture of an entry; `onShare` hears the share that has arrived, 0 to 1. */
@@ -11,43 +12,14 @@ export async function sendBytes(entry: LocalEntry, onShare: (share: number) => v
     await sendPicture({ blob, sha256: action.sha256 }, onShare);
 }
 
+type Call = (input: unknown, options: CallOptions) => Promise<unknown>;
+
 /** Calls the command of an entry, with its key and the time at which it was done. */
-export async function sendCommand({ action, jobId, key, at }: LocalEntry): Promise<unknown> {
-  const options = { context: { idempotencyKey: key } };
-  const said = { id: jobId, happenedAt: at };
-  const { bookings, photos } = browserApi;
-  switch (action.do) {
-    case 'set_out':
-      return bookings.setEnRoute(said, options);
-    case 'start':
-      return bookings.start(said, options);
-    case 'complete':
-      return bookings.complete(said, options);
-    case 'clock': {
-      const input = { ...said, technicianId: action.technicianId };
-      return action.runs ? bookings.clockIn(input, options) : bookings.clockOut(input, options);
-    }
-    case 'tick': {
-      const { position, done, seenVersion } = action;
-      const seen = seenVersion === undefined ? {} : { seenVersion };
-      return bookings.tick({ id: jobId, position, done, ...seen }, options);
-    }
-    case 'photo': {
-      const { kind, sha256, captured, shotId } = action;
-      const shot = shotId === null ? {} : { shotId };
-      return photos.add({ ...said, kind, sha256, captured, ...shot }, options);
-    }
-    case 'extra':
-      return bookings.proposeExtra({ id: jobId, extra: action.extra, note: action.note }, options);
-    case 'sign': {
-      const { signedBy, method, sha256 } = action;
-      return bookings.sign({ ...said, signedBy, method, sha256 }, options);
-    }
-    case 'note': {
-      const { text, expectedVersion } = action;
-      return bookings.saveWorkNote({ id: jobId, text, expectedVersion }, options);
-    }
-  }
+export async function sendCommand(entry: LocalEntry): Promise<void> {
+  const { operation, input } = commandOf(entry);
+  const [module = '', name = ''] = operation.split('.');
+  const call = (browserApi as unknown as Record<string, Record<string, Call>>)[module]?.[name];
+  await call?.(input, { context: { idempotencyKey: entry.key } });
 }
 
 /** Why a call or an upload did not happen. `isUnsent`: the server does not have the bytes that it speaks of. */

@@ -83,10 +83,9 @@ export function JobPane({
 }: JobPaneProps) {
   const userId = useRootData()?.session?.id ?? '';
   const work = useFieldWork(userId, { job: jobRead, site: siteRead, shots: shotsRead });
-  const { job, site } = work.view;
-  const shots = shotsRead && { ...shotsRead, ...work.view.shots };
+  const { job, site, shots } = work.view;
   // The same booking, with its money.
-  const detail = detailRead && { ...detailRead, ...job };
+  const detail = detailRead && (job as BookingDetail);
   const kept = keptOf(work.entries, useLog(), useSignal().lost);
   const begun = job.startedAt !== null;
   const steps = begun ? workSteps(job) : [];

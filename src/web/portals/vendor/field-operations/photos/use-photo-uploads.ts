@@ -47,7 +47,7 @@ export function usePhotoUploads(
     const entry = work.entries.find(({ key }) => key === id);
     if (entry) void fieldLog(userId).then(({ discard }) => discard([entry]));
   };
-  const change = (id: string, values: Partial<PhotoUpload>) =>
+  const change = (id: string, values: Partial<Omit<PhotoUpload, 'file'>>) =>
     setPreparing((list) => list.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
 
   const prepareOne = async ({ id, side, shotId, file }: PhotoUpload & { file: File }) => {
