@@ -6,13 +6,15 @@ type Work = Pick<FieldEntry, 'at' | 'action'>;
 
 /**
  * A work note that keeps what was done on a job which takes nothing any more, below what the note says already: one line for each
- * entry with its time. Notes that were not sent stand with their words.
+ * entry with its time. Notes that were not sent stand with their words. Null where it
+ * would be longer than a note can be.
  */
-export function noteOfWork(note: string, entries: readonly Work[], zone: string): string {
+export function noteOfWork(note: string, entries: readonly Work[], zone: string): string | null {
   const lines = entries.map(
     ({ at, action }) =>
       `${formatTime(new Date(at), zone)} ${action.do === 'note' ? action.text : entryWords({ action })}`,
   );
   const recorded = ['Recorded without a connection:', ...lines].join('\n');
-  return (note === '' ? recorded : `${note}\n\n${recorded}`).slice(0, WORK_NOTE_MAX_LENGTH);
+  const text = note === '' ? recorded : `${note}\n\n${recorded}`;
+  return text.length > WORK_NOTE_MAX_LENGTH ? null : text;
 }

@@ -57,7 +57,7 @@ function OverCard({ entry, status, own }: { entry: LocalEntry; status: string; o
   const keep = async () => {
     setPending(true);
     setFailure(null);
-    await keepAsNote(entry.jobId, entry.jobTitle).catch(() => setFailure(OFFLINE));
+    setFailure(await keepAsNote(entry.jobId, entry.jobTitle).catch(() => OFFLINE));
     setPending(false);
   };
   return (

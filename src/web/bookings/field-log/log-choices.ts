@@ -33,15 +33,18 @@ export function tryAgain(entry: LocalEntry): Promise<void> {
 
 /**
  * Keeps what was done on a job that is over as its work note, and lets go of the entries once that is recorded. Pictures stay
- * on the device until somebody deletes them. Rejects where the note could not be read.
+ * on the device until somebody deletes them. Answers with what is in the way, null where nothing is; rejects where
+ * the note could not be read.
  */
-export async function keepAsNote(jobId: string, jobTitle: string): Promise<void> {
+export async function keepAsNote(jobId: string, jobTitle: string): Promise<string | null> {
   const own = unsent(logState().entries).filter((entry) => entry.jobId === jobId);
   const [{ zone }, { note }] = await Promise.all([
     browserApi.bookings.workOrder({ id: jobId }),
     browserApi.bookings.site({ id: jobId }),
   ]);
   const text = noteOfWork(note?.text ?? '', own, zone);
+  if (text === null) return 'The work note has no room for this. Shorten it on the job, then try again.';
   await record([{ jobId, jobTitle, action: { do: 'note', text, expectedVersion: note?.version ?? 0 } }]);
   await discard(own.filter(({ blob }) => blob === undefined));
+  return null;
 }

@@ -25,6 +25,7 @@ export type NewEntry = { jobId: string; jobTitle: string; action: FieldAction; b
 const ANSWER_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 60_000;
 const OTHER_TAB_MS = 700;
+const CHECK_EVERY_MS = 10_000;
 
 const NAME = 'canopy-field-log';
 const waiters = new Map<string, (done: Done) => void>();
@@ -34,6 +35,7 @@ let userId: string | null = null;
 let channel: BroadcastChannel | null = null;
 let isSending = false;
 let failures = 0;
+let checkedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the log of a person on this device and sends what waits in it. Calling it again for the same one changes nothing. */
@@ -54,6 +56,7 @@ function listen(): void {
   channel?.addEventListener('message', () => void readAgain().then(send));
   const now = () => {
     failures = 0;
+    checkedAt = 0;
     void send();
   };
   window.addEventListener('online', now);
@@ -67,11 +70,11 @@ function listen(): void {
 async function readAgain(): Promise<void> {
   if (userId === null) return;
   const entries = (await readEntries(userId)).map((entry) => ({ ...entry, ...pictureOf(entry) }));
-  for (const key of [...waiters.keys()]) {
+  for (const { key } of logState().entries) {
     const entry = entries.find((one) => one.key === key);
     if (!entry || entry.sentAt !== undefined) answer(key, { how: 'sent' });
   }
-  noteLogKept(entries.length > 0);
+  noteLogKept(entries.length > 0, unsent(entries).length);
   changeLog({ entries, ...(entries.length === 0 ? { stop: null, isFull: false } : {}) });
 }
 
@@ -168,17 +171,34 @@ async function sendAll(): Promise<void> {
       changeLog({ stop: isNewer ? 'newer' : null });
       return;
     }
-    const outcome = await attempt(entry);
+    const outcome = (await isSignedIn(person)) ? await attempt(entry) : ({ is: 'signed_out' } as const);
     if (outcome.is === 'again' || outcome.is === 'signed_out') {
       answer(entry.key, { how: 'kept' });
       changeLog({ stop: outcome.is === 'again' ? 'no_answer' : 'signed_out' });
       failures += 1;
+      checkedAt = 0;
       timer = setTimeout(() => void send(), waitAfter(failures));
       return;
     }
     failures = 0;
     await settle(entry, outcome);
     channel?.postMessage('changed');
+  }
+}
+
+/**
+ * Whether the browser's session is this person's: somebody else may have signed in, in another tab, and would send what is not
+ * theirs. Without an answer nothing is known, and the attempt shows it.
+ */
+async function isSignedIn(person: string): Promise<boolean> {
+  if (Date.now() - checkedAt < CHECK_EVERY_MS) return true;
+  try {
+    const session = await browserApi.users.session({}, { context: { unasked: true } });
+    if (session?.id !== person) return false;
+    checkedAt = Date.now();
+    return true;
+  } catch (error) {
+    return refusalOfError(error).code !== 'unauthenticated';
   }
 }
 

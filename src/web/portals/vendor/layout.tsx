@@ -8,6 +8,9 @@ import { guardPortal } from '#web/users/portal-guard.ts';
 import type { Route } from './+types/layout';
 import { VendorFrame } from './frame/vendor-frame.tsx';
 
+/** Installed from here it opens on today's jobs. */
+export const links = () => [{ rel: 'manifest', href: '/field.webmanifest' }];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');
   // Whom a company removed, or who left, has nothing here but an invitation to another one.
