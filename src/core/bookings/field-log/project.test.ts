@@ -15,7 +15,7 @@ const site: SiteRecord = {
   signature: null,
   note: null,
   extras: [],
-  takes: { time: false, materials: true, quote: false },
+  takes: { time: false, materials: false, quote: false },
   hourCents: null,
   suggestedMinutes: 0,
 };
@@ -88,6 +88,7 @@ describe('a job as it will be', () => {
     expect(begun.site).toMatchObject({
       clocks: [{ technicianId: 'imre', runningSince: new Date(AT) }],
       periods: [{ technicianName: 'Imre Nagy', endedAt: null }],
+      takes: { materials: true, time: false },
     });
 
     const worked = projectJob(view(), log);

@@ -65,7 +65,7 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
       }));
     case 'start':
       return runClock(
-        changeJob(view, (job) => ({
+        takesWork(view, (job) => ({
           status: 'in_progress',
           enRouteAt: job.enRouteAt ?? at,
           startedAt: at,
@@ -126,6 +126,16 @@ function changeJob<Job extends WorkOrder>(
   change: (job: Job) => Partial<WorkOrder>,
 ): FieldView<Job> {
   return { ...view, job: { ...view.job, ...change(view.job) } };
+}
+
+/** A job whose work begins takes what is added on site; who may add it, the screen asks. */
+function takesWork<Job extends WorkOrder>(
+  view: FieldView<Job>,
+  change: (job: Job) => Partial<WorkOrder>,
+): FieldView<Job> {
+  return changeSite(changeJob(view, change), ({ takes, hourCents }) => ({
+    takes: { ...takes, materials: true, time: hourCents !== null },
+  }));
 }
 
 function changeSite<Job extends WorkOrder>(
