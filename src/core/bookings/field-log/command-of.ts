@@ -11,6 +11,7 @@ export type FieldOperation =
   | 'bookings.clockOut'
   | 'bookings.tick'
   | 'bookings.proposeExtra'
+  | 'bookings.useVanPart'
   | 'bookings.sign'
   | 'bookings.saveWorkNote'
   | 'photos.add';
@@ -42,6 +43,10 @@ export function commandOf({ action, jobId, at }: Pick<FieldEntry, 'action' | 'jo
     case 'extra': {
       const { extra, note } = action;
       return { operation: 'bookings.proposeExtra', input: { id: jobId, extra, note } };
+    }
+    case 'van_part': {
+      const { partId, quantity, reason } = action;
+      return { operation: 'bookings.useVanPart', input: { id: jobId, partId, quantity, reason } };
     }
     case 'sign': {
       const { signedBy, method, sha256 } = action;

@@ -14,6 +14,7 @@ export type FieldAction =
       captured: Captured;
     }
   | { do: 'extra'; extra: ExtraInput; label: string; note: string }
+  | { do: 'van_part'; partId: string; quantity: number; reason: string; label: string }
   | { do: 'sign'; signedBy: string; method: 'drawn' | 'typed'; sha256: string }
   | { do: 'note'; text: string; expectedVersion: number }
   | { do: 'complete' };
@@ -80,6 +81,7 @@ export function fieldOf({ action }: Pick<FieldEntry, 'action'>): string {
     case 'photo':
       return `photo ${action.kind} ${action.sha256}`;
     case 'extra':
+    case 'van_part':
       return 'extras';
     default:
       return action.do;
@@ -103,6 +105,8 @@ export function entryWords({ action }: Pick<FieldEntry, 'action'>): string {
       return `Photo ${action.kind} work`;
     case 'extra':
       return `Added ${action.label}`;
+    case 'van_part':
+      return `Used ${action.label}`;
     case 'sign':
       return `Signature of ${action.signedBy}`;
     case 'note':

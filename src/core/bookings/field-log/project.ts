@@ -116,6 +116,7 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
           : { note: { text: action.text, version: (note?.version ?? 0) + 1, by: 'You', at } },
       );
     case 'extra':
+    case 'van_part':
       // Shown by itself, since only the server knows what it costs; the homeowner's answer is among what is missing.
       return { ...view };
   }

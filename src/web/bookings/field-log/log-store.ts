@@ -6,11 +6,11 @@ import type { LocalEntry } from './log-state.ts';
 const VERSION = 1;
 
 /** What is kept for reading without a network, beside the pages. */
-export type KeptProducts = { userId: string; at: number; products: unknown[] };
+export type KeptList = { userId: string; list: 'products' | 'van'; at: number; value: unknown };
 
 interface LogTables extends DBSchema {
   entries: { key: number; value: LocalEntry };
-  products: { key: string; value: KeptProducts };
+  lists: { key: string; value: KeptList };
 }
 
 let opened: Promise<IDBPDatabase<LogTables>> | undefined;
@@ -19,7 +19,7 @@ function database(): Promise<IDBPDatabase<LogTables>> {
   opened ??= openDB<LogTables>(sideName('canopy-field-log'), VERSION, {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
-      db.createObjectStore('products', { keyPath: 'userId' });
+      db.createObjectStore('lists', { keyPath: 'list' });
     },
     // A later release in another tab takes over: it reads what this one wrote.
     blocking: (_current, _next, event) => {
@@ -65,13 +65,13 @@ export async function removeEntries(orders: readonly number[]): Promise<void> {
   await Promise.all([...orders.map((order) => transaction.store.delete(order)), transaction.done]);
 }
 
-export async function readProducts(userId: string): Promise<KeptProducts | undefined> {
-  return (await database()).get('products', userId);
+/** A list that was kept for this person. */
+export async function readKept(userId: string, list: KeptList['list']): Promise<KeptList | undefined> {
+  const kept = await (await database()).get('lists', list);
+  return kept?.userId === userId ? kept : undefined;
 }
 
-/** One person's: another's go. */
-export async function writeProducts(kept: KeptProducts): Promise<void> {
-  const transaction = (await database()).transaction('products', 'readwrite');
-  await transaction.store.clear();
-  await Promise.all([transaction.store.put(kept), transaction.done]);
+/** Takes the place of another person's. */
+export async function writeKept(kept: KeptList): Promise<void> {
+  await (await database()).put('lists', kept);
 }

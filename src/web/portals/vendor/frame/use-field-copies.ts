@@ -14,9 +14,10 @@ const AGAIN_AFTER_MS = 60_000;
 /**
  * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
- * go with the release that drew them. `keepsPrices`: the price book too.
+ * go with the release that drew them. With them what is looked up on site:
+ * the price book for who `seesPrices`, the own van for a technician.
  */
-export function useFieldCopies(userId: string, plan: DayPlan, keepsPrices: boolean): void {
+export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolean): void {
   const onScreen = useJobOnScreen();
   const today = plan.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
@@ -45,7 +46,7 @@ export function useFieldCopies(userId: string, plan: DayPlan, keepsPrices: boole
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
           .then(() => storeCopies(userId, pages))
-          .then(() => (keepsPrices ? keepPrices(userId) : undefined))
+          .then(() => keepListsOf(userId, seesPrices))
           .catch(() => undefined);
       });
     };
@@ -56,13 +57,12 @@ export function useFieldCopies(userId: string, plan: DayPlan, keepsPrices: boole
       forget();
       navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
-  }, [userId, keepsPrices, state]);
+  }, [userId, seesPrices, state]);
 }
 
-/** The price book, for work that is added on site; its reader sees prices. */
-async function keepPrices(userId: string): Promise<void> {
-  const { keepPriceBook } = await import('#web/bookings/field-log/price-book.ts');
-  await keepPriceBook(userId);
+async function keepListsOf(userId: string, seesPrices: boolean): Promise<void> {
+  const { keepLists } = await import('#web/bookings/field-log/kept-lists.ts');
+  await keepLists(userId, seesPrices);
 }
 
 function useJobOnScreen(): string | null {

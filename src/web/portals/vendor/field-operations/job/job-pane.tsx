@@ -172,7 +172,7 @@ export function JobPane({
             {detail ? (
               <ExtrasCard job={detail} site={site} work={work} level={level} />
             ) : (
-              <AgreedWork job={job} level={level} />
+              <AgreedWork job={job} work={work} level={level} />
             )}
             <TimeCard job={job} site={site} work={work} level={level} now={now} />
           </Soon>

@@ -14,7 +14,7 @@ import { unitPrice } from '#core/catalog/unit-price.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
-import { searchProducts } from '#web/bookings/field-log/price-book.ts';
+import { searchProducts } from '#web/bookings/field-log/kept-lists.ts';
 import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { useRootData } from '#web/lib/root-data.ts';

@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { ExtraKind } from './extra-dialog.tsx';
 import { EXTRA_LOOKS } from './extra-looks.ts';
+import { WaitingExtras } from './waiting-extras.tsx';
 
 // Opened on site now and then, and it brings the search with it.
 const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
@@ -40,28 +41,14 @@ export function ExtrasCard({ job, site, work, level }: ExtrasCardProps) {
   const shown = job.extras.filter(({ status }) => status !== 'withdrawn');
   const partIds = new Set(site.extras.flatMap(({ id, isPart }) => (isPart ? [id] : [])));
   const takesAny = takes.time || takes.materials || takes.quote;
-  const waiting = work.entries.flatMap(({ key, action, sentAt, state }) =>
-    action.do === 'extra' && sentAt === undefined && state.is === 'waiting'
-      ? [{ key, label: action.label }]
-      : [],
-  );
   if (shown.length === 0 && !takesAny) return null;
   return (
     <section aria-labelledby="extras" className="border-b border-line-1 px-(--page-x) py-4">
       <Heading id="extras" className="mb-2 text-card-title text-text-1">
         Parts and extras
       </Heading>
-      {waiting.length > 0 && (
-        <ul aria-label="Not sent yet" className="divide-y divide-line-1 border-b border-line-1">
-          {waiting.map(({ key, label }) => (
-            <li key={key} className="flex min-h-12 items-center gap-3 py-1.5">
-              <span className="min-w-0 grow text-body text-text-1 wrap-anywhere">{label}</span>
-              <Badge tone="stone">Not sent yet</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown.length > 0 || waiting.length > 0 ? (
+      <WaitingExtras entries={work.entries} />
+      {shown.length > 0 ? (
         <ul className="mb-3 divide-y divide-line-1">
           {shown.map((extra) => {
             const free = extra.workCents === 0;
