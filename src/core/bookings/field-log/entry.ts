@@ -61,6 +61,8 @@ export type FieldEntry = {
   userId: string;
   jobId: string;
   jobTitle: string;
+  /** The job's time zone, in which its times are shown. */
+  zone: string;
   /** When it was done, by this device, in ISO 8601. */
   at: string;
   action: FieldAction;

@@ -36,12 +36,9 @@ export function tryAgain(entry: LocalEntry): Promise<void> {
  * on the device until somebody deletes them. Answers with what is in the way, null where nothing is; rejects where
  * the note could not be read.
  */
-export async function keepAsNote(jobId: string, jobTitle: string): Promise<string | null> {
+export async function keepAsNote({ jobId, jobTitle, zone }: LocalEntry): Promise<string | null> {
   const own = unsent(logState().entries).filter((entry) => entry.jobId === jobId);
-  const [{ zone }, { note }] = await Promise.all([
-    browserApi.bookings.workOrder({ id: jobId }),
-    browserApi.bookings.site({ id: jobId }),
-  ]);
+  const { note } = await browserApi.bookings.site({ id: jobId });
   const text = noteOfWork(note?.text ?? '', own, zone);
   if (text === null) return 'The work note has no room for this. Shorten it on the job, then try again.';
   await record([{ jobId, jobTitle, action: { do: 'note', text, expectedVersion: note?.version ?? 0 } }]);

@@ -19,7 +19,7 @@ export type Done =
   | { how: 'kept' }
   | { how: 'refused'; message: string };
 
-export type NewEntry = { jobId: string; jobTitle: string; action: FieldAction; blob?: Blob };
+export type NewEntry = Pick<LocalEntry, 'jobId' | 'jobTitle' | 'zone' | 'action' | 'blob'>;
 
 /** Whoever pressed a button waits this long for the server; then what they did counts as kept. */
 const ANSWER_WITHIN_MS = 5_000;
@@ -162,6 +162,7 @@ export async function send(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (;;) {
     await readAgain();
+    if (!navigator.onLine) return changeLog({ stop: 'no_answer' });
     const person = userId;
     if (person === null) return;
     const waiting = unsent(logState().entries);
@@ -171,7 +172,7 @@ async function sendAll(): Promise<void> {
       changeLog({ stop: isNewer ? 'newer' : null });
       return;
     }
-    const outcome = (await isSignedIn(person)) ? await attempt(entry) : ({ is: 'signed_out' } as const);
+    const outcome = (await beforeSending(person)) ?? (await attempt(entry));
     if (outcome.is === 'again' || outcome.is === 'signed_out') {
       answer(entry.key, { how: 'kept' });
       changeLog({ stop: outcome.is === 'again' ? 'no_answer' : 'signed_out' });
@@ -187,18 +188,19 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * Whether the browser's session is this person's: somebody else may have signed in, in another tab, and would send what is not
- * theirs. Without an answer nothing is known, and the attempt shows it.
+ * Asks whether the browser's session is this person's: somebody else may have signed in, in another tab, and would send what is not
+ * theirs. Null where nothing speaks against sending.
  */
-async function isSignedIn(person: string): Promise<boolean> {
-  if (Date.now() - checkedAt < CHECK_EVERY_MS) return true;
+async function beforeSending(person: string): Promise<Outcome | null> {
+  if (Date.now() - checkedAt < CHECK_EVERY_MS) return null;
   try {
     const session = await browserApi.users.session({}, { context: { unasked: true } });
-    if (session?.id !== person) return false;
+    if (session?.id !== person) return { is: 'signed_out' };
     checkedAt = Date.now();
-    return true;
+    return null;
   } catch (error) {
-    return refusalOfError(error).code !== 'unauthenticated';
+    if (refusalOfError(error).code === 'network') noteNoAnswer(null);
+    return { is: 'again' };
   }
 }
 

@@ -61,7 +61,7 @@ export type FieldWork<Job extends WorkOrder> = {
   /** Does something, now or as soon as there is a connection. */
   act: (action: FieldAction, blob?: Blob) => Promise<Done>;
   /** The same for what belongs together: all of it is recorded, or nothing. */
-  actAll: (actions: readonly Omit<NewEntry, 'jobId' | 'jobTitle'>[]) => Promise<Done>;
+  actAll: (actions: readonly Pick<NewEntry, 'action' | 'blob'>[]) => Promise<Done>;
 };
 
 const BROKEN =
@@ -71,21 +71,21 @@ const BROKEN =
 export function useFieldWork<Job extends WorkOrder>(userId: string, read: FieldView<Job>): FieldWork<Job> {
   const { entries, project } = useLog();
   const [pending, setPending] = useState<FieldAction['do'] | null>(null);
-  const { id, title } = read.job;
+  const { id, title, zone } = read.job;
   const own = entries.filter(({ jobId }) => jobId === id);
   const actAll = useCallback<FieldWork<Job>['actAll']>(
     async (actions) => {
       setPending(actions[0]?.action.do ?? null);
       try {
         const log = await fieldLog(userId);
-        return await log.record(actions.map((one) => ({ jobId: id, jobTitle: title, ...one })));
+        return await log.record(actions.map((one) => ({ jobId: id, jobTitle: title, zone, ...one })));
       } catch {
         return { how: 'refused', message: BROKEN };
       } finally {
         setPending(null);
       }
     },
-    [userId, id, title],
+    [userId, id, title, zone],
   );
   const act = useCallback<FieldWork<Job>['act']>(
     (action, blob) => actAll([blob ? { action, blob } : { action }]),
