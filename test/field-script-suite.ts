@@ -101,6 +101,7 @@ export function fieldScriptSuite(scripts: number): void {
       userId: vendor.owner.id,
       jobId,
       jobTitle: 'Flush',
+      zone: 'UTC',
     },
     ...{ at: ctx.clock.now().toISOString(), action, state: { is: 'waiting' } },
   });

@@ -92,15 +92,15 @@ describe('work without a network', () => {
     await vendor.close();
     vendor = await context.newPage();
     await vendor.goto(jobPath(jobId));
-    await expect.poll(() => open2(vendor).count(), { timeout: 20_000 }).toBe(steps - 1);
+    await expect.poll(() => openSteps(vendor).count(), { timeout: 20_000 }).toBe(steps - 1);
     for (let left = steps - 1; left > 0; left -= 1) {
       await vendor.getByRole('button', { name: 'Done, next step' }).tap();
-      await expect.poll(() => open2(vendor).count()).toBe(left - 1);
+      await expect.poll(() => openSteps(vendor).count()).toBe(left - 1);
     }
 
     await vendor.getByRole('button', { name: 'Add part' }).tap();
     const drawer = vendor.getByRole('dialog');
-    await drawer.getByRole('combobox', { name: 'Part' }).fill('Brass flush valve');
+    await drawer.getByLabel('Part', { exact: true }).fill('Brass flush valve');
     await drawer.getByRole('button', { name: 'Add part' }).tap();
     await vendor.getByRole('list', { name: 'Not sent yet' }).getByText('Brass flush valve').waitFor();
 
@@ -253,9 +253,39 @@ describe('work without a network', () => {
     await phone.goto('/account/vendor/schedule');
     await expect.poll(statusOf, { timeout: 20_000 }).not.toBeNull();
   }, 180_000);
+
+  test('a device without room says so, sends what it can at once, and keeps nothing it does not have', async ({
+    openBrowser,
+    expectConsole,
+    builtServer,
+  }) => {
+    expectConsole(NO_NETWORK);
+    const jobId = await bookVisit(await openBrowser(), 'Rea Stranger', 0);
+    const phone = await openBrowser(PHONE);
+    await acceptedJob(phone, jobId);
+    await phone.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await phone.getByRole('button', { name: 'On the way' }).tap();
+    await phone.getByText('knows you’re on the way.').waitFor();
+    await strip(phone, /This device is full/).waitFor();
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Start job' }).tap();
+    await phone.getByText('This device has no room left', { exact: false }).waitFor();
+    await phone.getByRole('button', { name: 'Start job' }).waitFor();
+    await phone.context().setOffline(false);
+    const [job] = await rowsOf<{ way: Date | null; status: string }>(
+      builtServer.databaseUrl,
+      'select en_route_at as way, status from bookings.bookings where id = $1',
+      jobId,
+    );
+    expect(job).toMatchObject({ way: expect.any(Date), status: 'confirmed' });
+  }, 120_000);
 });
 
-const open2 = (page: Page) => page.getByRole('checkbox', { checked: false });
+const openSteps = (page: Page) => page.getByRole('checkbox', { checked: false });
 const labelOf = async (page: Page) =>
   page
     .getByRole('checkbox')

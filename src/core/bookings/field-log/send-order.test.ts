@@ -7,7 +7,15 @@ let order = 0;
 function entry(action: FieldAction, more: Partial<FieldEntry> = {}): FieldEntry {
   order += 1;
   return {
-    ...{ order, key: `key-${order}`, format: ENTRY_FORMAT, userId: 'imre', jobId: 'job', jobTitle: 'Flush' },
+    ...{
+      order,
+      key: `key-${order}`,
+      format: ENTRY_FORMAT,
+      userId: 'imre',
+      jobId: 'job',
+      jobTitle: 'Flush',
+      zone: 'UTC',
+    },
     ...{ at: '2026-03-02T15:00:00.000Z', action, state: { is: 'waiting' } },
     ...more,
   };

@@ -57,7 +57,7 @@ function OverCard({ entry, status, own }: { entry: LocalEntry; status: string; o
   const keep = async () => {
     setPending(true);
     setFailure(null);
-    setFailure(await keepAsNote(entry.jobId, entry.jobTitle).catch(() => OFFLINE));
+    setFailure(await keepAsNote(entry).catch(() => OFFLINE));
     setPending(false);
   };
   return (

@@ -41,7 +41,9 @@ export async function keepAsNote({ jobId, jobTitle, zone }: LocalEntry): Promise
   const { note } = await browserApi.bookings.site({ id: jobId });
   const text = noteOfWork(note?.text ?? '', own, zone);
   if (text === null) return 'The work note has no room for this. Shorten it on the job, then try again.';
-  await record([{ jobId, jobTitle, action: { do: 'note', text, expectedVersion: note?.version ?? 0 } }]);
+  await record([
+    { jobId, jobTitle, zone, action: { do: 'note', text, expectedVersion: note?.version ?? 0 } },
+  ]);
   await discard(own.filter(({ blob }) => blob === undefined));
   return null;
 }

@@ -1,4 +1,4 @@
-import { ENTRY_FORMAT, type EntryState, type FieldAction, fieldOf } from '#core/bookings/field-log/entry.ts';
+import { ENTRY_FORMAT, type EntryState, fieldOf } from '#core/bookings/field-log/entry.ts';
 import { type Outcome, outcomeOf } from '#core/bookings/field-log/outcome.ts';
 import { projectJob, projectVisits } from '#core/bookings/field-log/project.ts';
 import { nextToSend, waitAfter } from '#core/bookings/field-log/send-order.ts';

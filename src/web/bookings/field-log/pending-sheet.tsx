@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { entryWords } from '#core/bookings/field-log/entry.ts';
+import { formatTime } from '#core/lib/format-time.ts';
 import { useSignal } from '#web/lib/signal/signal.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -29,7 +30,7 @@ export function PendingSheet({ open, onOpenChange }: PendingSheetProps) {
         title="Changes on this device"
         description="They’re sent in this order and kept here until then, also if you close the app."
         footer={
-          <Button size="lg" kind="primary" disabled={rest.length === 0} onClick={() => void send()}>
+          <Button size="lg" kind="primary" disabled={rest.length === 0 || lost} onClick={() => void send()}>
             Send now
           </Button>
         }
@@ -89,14 +90,14 @@ type EntryRowProps = { entry: LocalEntry; isStopped: boolean; onDiscard: () => v
 function EntryRow({ entry, isStopped, onDiscard }: EntryRowProps) {
   const { sending } = useLog();
   const share = sending?.key === entry.key ? sending.share : null;
-  const { state, pictureUrl, jobTitle, at } = entry;
+  const { state, pictureUrl, jobTitle, at, zone } = entry;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       {pictureUrl && <img src={pictureUrl} alt="" className="size-11 rounded-control bg-bg-3 object-cover" />}
       <div className="min-w-0 grow">
         <p className="text-body text-text-1 wrap-anywhere">{entryWords(entry)}</p>
         <p className="text-detail text-text-2 wrap-anywhere">
-          {jobTitle} · {clockTime(at)}
+          {jobTitle} · {formatTime(new Date(at), zone)}
         </p>
         {state.is === 'refused' ? (
           <p role="alert" className="text-detail text-red">
@@ -129,9 +130,4 @@ function EntryRow({ entry, isStopped, onDiscard }: EntryRowProps) {
       />
     </li>
   );
-}
-
-/** By this device's own clock, which recorded it. */
-function clockTime(at: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

@@ -31,6 +31,7 @@ function entriesOf(text: string): Omit<LocalEntry, 'order'>[] {
       userId,
       jobId,
       jobTitle: 'Job',
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       at,
       action: { do: 'tick' as const, position, done, label: `Step ${position + 1}` },
       state: { is: 'waiting' as const },
