@@ -70,7 +70,7 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
           enRouteAt: job.enRouteAt ?? at,
           startedAt: at,
           actions: ['tick', 'add_photo', 'complete'],
-          timeline: told(job.timeline, 'in_progress', at),
+          timeline: timelineAfter(job.timeline, 'in_progress', at),
         })),
         view.job.technician.id,
         entry,
@@ -82,7 +82,7 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
           completedAt: at,
           missing: [],
           actions: [],
-          timeline: told(job.timeline, 'completed', at),
+          timeline: timelineAfter(job.timeline, 'completed', at),
         })),
         at,
       );
@@ -197,7 +197,7 @@ function stopClocks<Job extends WorkOrder>(
 }
 
 /** The story with a step that the server has not heard of. */
-function told(timeline: WorkOrder['timeline'], step: string, at: Date): WorkOrder['timeline'] {
+function timelineAfter(timeline: WorkOrder['timeline'], step: string, at: Date): WorkOrder['timeline'] {
   return timeline.map((line) =>
     line.step === step && line.state === 'to_come' ? { ...line, state: 'now', at } : line,
   );

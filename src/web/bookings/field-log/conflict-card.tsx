@@ -4,7 +4,7 @@ import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.
 import { Button } from '#web/ui/form/button.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { keepAsNote, keepMine, takeTheirs } from './log-choices.ts';
+import { chooseMine, chooseTheirs, saveAsNote } from './log-choices.ts';
 import { discard } from './log-engine.ts';
 import type { LocalEntry } from './log-state.ts';
 
@@ -33,10 +33,10 @@ export function ConflictCard({ entry, waiting }: ConflictCardProps) {
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
-        <Button size="lg" kind="primary" onClick={() => void keepMine(entry)}>
+        <Button size="lg" kind="primary" onClick={() => void chooseMine(entry)}>
           Keep mine
         </Button>
-        <Button size="lg" onClick={() => void takeTheirs(entry)}>
+        <Button size="lg" onClick={() => void chooseTheirs(entry)}>
           Use theirs
         </Button>
       </div>
@@ -54,10 +54,10 @@ function OverCard({ entry, status, own }: { entry: LocalEntry; status: string; o
   const label = BOOKING_STATUS_LOOKS[status as BookingStatus]?.label ?? status;
   const pictures = own.filter(({ pictureUrl }) => pictureUrl);
   const hasWords = own.some(({ blob }) => blob === undefined);
-  const keep = async () => {
+  const save = async () => {
     setPending(true);
     setFailure(null);
-    setFailure(await keepAsNote(entry).catch(() => OFFLINE));
+    setFailure(await saveAsNote(entry).catch(() => OFFLINE));
     setPending(false);
   };
   return (
@@ -89,7 +89,7 @@ function OverCard({ entry, status, own }: { entry: LocalEntry; status: string; o
       )}
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
         {hasWords && (
-          <Button size="lg" kind="primary" pending={pending} onClick={() => void keep()}>
+          <Button size="lg" kind="primary" pending={pending} onClick={() => void save()}>
             Keep as work note
           </Button>
         )}

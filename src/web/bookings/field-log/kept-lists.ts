@@ -15,7 +15,7 @@ const MOST_FOUND = 20;
  * Keeps what is looked up on site, for this person: the price book for those who see prices, the own van for a technician. Lists
  * that were kept for others go.
  */
-export async function keepLists(userId: string, seesPrices: boolean): Promise<void> {
+export async function storeLists(userId: string, seesPrices: boolean): Promise<void> {
   const list = seesPrices ? 'products' : 'van';
   const kept = await readKept(userId, list);
   if (kept && Date.now() - kept.at < AGAIN_AFTER_MS) return;

@@ -4,7 +4,7 @@ import { change, discard, ofSameField, record } from './log-engine.ts';
 import { type LocalEntry, logState, unsent } from './log-state.ts';
 
 /** What was done here counts: the last of it is sent against what stands on the server now. */
-export async function keepMine(entry: LocalEntry): Promise<void> {
+export async function chooseMine(entry: LocalEntry): Promise<void> {
   const { state } = entry;
   if (state.is !== 'conflict' || state.theirs.field === 'status') return;
   const group = ofSameField(entry);
@@ -22,7 +22,7 @@ export async function keepMine(entry: LocalEntry): Promise<void> {
 }
 
 /** What stands on the server counts. */
-export function takeTheirs(entry: LocalEntry): Promise<void> {
+export function chooseTheirs(entry: LocalEntry): Promise<void> {
   return discard(ofSameField(entry));
 }
 
@@ -36,7 +36,7 @@ export function tryAgain(entry: LocalEntry): Promise<void> {
  * on the device until somebody deletes them. Answers with what is in the way, null where nothing is; rejects where
  * the note could not be read.
  */
-export async function keepAsNote({ jobId, jobTitle, zone }: LocalEntry): Promise<string | null> {
+export async function saveAsNote({ jobId, jobTitle, zone }: LocalEntry): Promise<string | null> {
   const own = unsent(logState().entries).filter((entry) => entry.jobId === jobId);
   const { note } = await browserApi.bookings.site({ id: jobId });
   const text = noteOfWork(note?.text ?? '', own, zone);

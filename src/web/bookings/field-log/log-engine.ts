@@ -39,9 +39,9 @@ let checkedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the log of a person on this device and sends what waits in it. Calling it again for the same one changes nothing. */
-export async function openLog(person: string): Promise<void> {
-  if (userId === person) return;
-  userId = person;
+export async function openLog(owner: string): Promise<void> {
+  if (userId === owner) return;
+  userId = owner;
   changeLog({ project: { job: projectJob, visits: projectVisits } });
   if (channel === null) listen();
   await takeOldTicks(addEntries).catch(() => undefined);
@@ -95,14 +95,14 @@ function answer(key: string, done: Done): void {
  * soon. Where this device has no room, it is sent at once or refused: nothing is dropped silently.
  */
 export async function record(entries: readonly NewEntry[]): Promise<Done> {
-  const person = userId;
-  if (person === null) throw new Error('The log was not opened.');
+  const owner = userId;
+  if (owner === null) throw new Error('The log was not opened.');
   const at = new Date().toISOString();
   const made = entries.map((entry) => ({
     ...entry,
     format: ENTRY_FORMAT,
     key: crypto.randomUUID(),
-    userId: person,
+    userId: owner,
     at,
     state: { is: 'waiting' } as EntryState,
   }));
@@ -163,16 +163,16 @@ async function sendAll(): Promise<void> {
   for (;;) {
     await readAgain();
     if (!navigator.onLine) return changeLog({ stop: 'no_answer' });
-    const person = userId;
-    if (person === null) return;
+    const owner = userId;
+    if (owner === null) return;
     const waiting = unsent(logState().entries);
-    const entry = nextToSend(waiting, person, ENTRY_FORMAT);
+    const entry = nextToSend(waiting, owner, ENTRY_FORMAT);
     if (!entry) {
       const isNewer = waiting.some(({ format }) => format > ENTRY_FORMAT);
       changeLog({ stop: isNewer ? 'newer' : null });
       return;
     }
-    const outcome = (await beforeSending(person)) ?? (await attempt(entry));
+    const outcome = (await beforeSending(owner)) ?? (await attempt(entry));
     if (outcome.is === 'again' || outcome.is === 'signed_out') {
       answer(entry.key, { how: 'kept' });
       changeLog({ stop: outcome.is === 'again' ? 'no_answer' : 'signed_out' });
@@ -191,11 +191,11 @@ async function sendAll(): Promise<void> {
  * Asks whether the browser's session is this person's: somebody else may have signed in, in another tab, and would send what is not
  * theirs. Null where nothing speaks against sending.
  */
-async function beforeSending(person: string): Promise<Outcome | null> {
+async function beforeSending(owner: string): Promise<Outcome | null> {
   if (Date.now() - checkedAt < CHECK_EVERY_MS) return null;
   try {
     const session = await browserApi.users.session({}, { context: { unasked: true } });
-    if (session?.id !== person) return { is: 'signed_out' };
+    if (session?.id !== owner) return { is: 'signed_out' };
     checkedAt = Date.now();
     return null;
   } catch (error) {

@@ -46,7 +46,7 @@ export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolea
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
           .then(() => storeCopies(userId, pages))
-          .then(() => keepListsOf(userId, seesPrices))
+          .then(() => storeListsOf(userId, seesPrices))
           .catch(() => undefined);
       });
     };
@@ -60,9 +60,9 @@ export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolea
   }, [userId, seesPrices, state]);
 }
 
-async function keepListsOf(userId: string, seesPrices: boolean): Promise<void> {
-  const { keepLists } = await import('#web/bookings/field-log/kept-lists.ts');
-  await keepLists(userId, seesPrices);
+async function storeListsOf(userId: string, seesPrices: boolean): Promise<void> {
+  const { storeLists } = await import('#web/bookings/field-log/kept-lists.ts');
+  await storeLists(userId, seesPrices);
 }
 
 function useJobOnScreen(): string | null {

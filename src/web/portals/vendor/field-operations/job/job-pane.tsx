@@ -188,7 +188,7 @@ export function JobPane({
       )}
       {site && job.status !== 'pending' && (
         <Soon>
-          <WorkNote key={site.note?.version} job={job} site={site} work={work} level={level} now={now} />
+          <WorkNote job={job} site={site} work={work} level={level} now={now} />
         </Soon>
       )}
       {begun && side}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { WORK_NOTE_MAX_LENGTH } from '#core/bookings/field-log/limits.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
@@ -18,7 +18,26 @@ type WorkNoteProps = {
 };
 
 /** What the team should know about the work: written on site, read by the office and whoever comes next. */
-export function WorkNote({ job, site: { note }, work, level, now }: WorkNoteProps) {
+export function WorkNote(props: WorkNoteProps) {
+  // What somebody is writing stays, whatever others save meanwhile; saving it then shows both.
+  const isTyping = useRef(false);
+  const base = useRef(props.site.note);
+  if (!isTyping.current) base.current = props.site.note;
+  return (
+    <NoteForm
+      key={base.current?.version ?? 0}
+      {...props}
+      note={base.current}
+      onType={(is) => {
+        isTyping.current = is;
+      }}
+    />
+  );
+}
+
+type NoteFormProps = WorkNoteProps & { note: SiteRecord['note']; onType: (isTyping: boolean) => void };
+
+function NoteForm({ job, site, note, work, level, now, onType }: NoteFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (values: { text: string }) => {
@@ -33,6 +52,7 @@ export function WorkNote({ job, site: { note }, work, level, now }: WorkNoteProp
     command: { run: save, pending: work.pending === 'note', failure: null, reset: () => setFailure(null) },
   });
   const isChanged = form.seen.text !== (note?.text ?? '');
+  onType(isChanged && form.seen.text !== (site.note?.text ?? ''));
   return (
     <section aria-labelledby="work-note" className="border-b border-line-1 px-(--page-x) py-4">
       <Heading id="work-note" className="mb-2 text-card-title text-text-1">
