@@ -40,6 +40,12 @@ async function copied(page: Page, jobId: string): Promise<void> {
     .toBe(true);
 }
 
+/** Whatever happens to be asked for without a network is written down; this is in any case. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).catch(() => undefined));
+}
+
 /** The server hears the next call of this operation, and the line breaks before its answer: all is silent from then on. */
 async function cutAnswerOf(page: Page, operation: string): Promise<void> {
   await page.route(`**/api/rpc/${operation}`, async (route) => {
@@ -181,7 +187,7 @@ describe('work without a network', () => {
     await signInAs(office, 'vendor');
     await office.goto(jobPath(jobId));
 
-    await phone.context().setOffline(true);
+    await goOffline(phone);
     const step = phone.getByRole('checkbox').first();
     const label = ((await step.getAttribute('aria-label')) ?? (await labelOf(phone))).trim();
     await step.tap();
@@ -228,7 +234,7 @@ describe('work without a network', () => {
     const jobId = await bookVisit(await openBrowser(), 'Tia Stranger', 0);
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
-    await phone.context().setOffline(true);
+    await goOffline(phone);
     await phone.getByRole('button', { name: 'On the way' }).tap();
     await strip(phone, /1 change waits for a connection/).waitFor();
     await phone.context().clearCookies();
@@ -271,7 +277,7 @@ describe('work without a network', () => {
     await phone.getByRole('button', { name: 'On the way' }).tap();
     await phone.getByText('knows you’re on the way.').waitFor();
     await strip(phone, /This device is full/).waitFor();
-    await phone.context().setOffline(true);
+    await goOffline(phone);
     await phone.getByRole('button', { name: 'Start job' }).tap();
     await phone.getByText('This device has no room left', { exact: false }).waitFor();
     await phone.getByRole('button', { name: 'Start job' }).waitFor();

@@ -26,10 +26,17 @@ const ANSWER_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 60_000;
 const OTHER_TAB_MS = 700;
 const CHECK_EVERY_MS = 10_000;
+const READS_UNTIL_OVER = 2;
+/** The place of an entry that is being written. */
+const NOT_WRITTEN = Number.MAX_SAFE_INTEGER;
 
 const NAME = 'canopy-field-log';
 const waiters = new Map<string, (done: Done) => void>();
 const pictures = new Map<string, string>();
+/** How often the page was read since an entry was sent. */
+const reads = new Map<string, number>();
+/** Shown at once, while they are being written. */
+let arriving: LocalEntry[] = [];
 
 let userId: string | null = null;
 let channel: BroadcastChannel | null = null;
@@ -47,7 +54,9 @@ export async function openLog(owner: string): Promise<void> {
   await takeOldTicks(addEntries).catch(() => undefined);
   await readAgain();
   // What was sent before this page was asked for is in it, unless it is a copy.
-  if (navigator.onLine && !currentSignal().lost) await forgetSent(performance.timeOrigin);
+  if (navigator.onLine && !currentSignal().lost) {
+    await forget(logState().entries.filter(({ sentAt }) => sentAt && sentAt < performance.timeOrigin));
+  }
   void send();
 }
 
@@ -69,7 +78,12 @@ function listen(): void {
 /** Reads the store: another tab may have added or sent something. */
 async function readAgain(): Promise<void> {
   if (userId === null) return;
-  const entries = (await readEntries(userId)).map((entry) => ({ ...entry, ...pictureOf(entry) }));
+  const stored = await readEntries(userId);
+  const isStored = new Set(stored.map(({ key }) => key));
+  const entries = [...stored, ...arriving.filter(({ key }) => !isStored.has(key))].map((entry) => ({
+    ...entry,
+    ...pictureOf(entry),
+  }));
   for (const { key } of logState().entries) {
     const entry = entries.find((one) => one.key === key);
     if (!entry || entry.sentAt !== undefined) answer(key, { how: 'sent' });
@@ -108,10 +122,19 @@ export async function record(entries: readonly NewEntry[]): Promise<Done> {
   }));
   const [first] = made;
   if (!first) return { how: 'kept' };
-  try {
-    await addEntries(made);
-  } catch {
-    return sendWithoutRoom(made.map((entry) => ({ ...entry, order: 0 })));
+  const shown = made.map((entry) => ({ ...entry, order: NOT_WRITTEN }));
+  arriving = [...arriving, ...shown];
+  changeLog({
+    entries: [...logState().entries, ...shown.map((entry) => ({ ...entry, ...pictureOf(entry) }))],
+  });
+  const isWritten = await addEntries(made).then(
+    () => true,
+    () => false,
+  );
+  arriving = arriving.filter((entry) => !shown.includes(entry));
+  if (!isWritten) {
+    await readAgain();
+    return sendWithoutRoom(shown);
   }
   void navigator.storage?.persist?.().catch(() => undefined);
   const done = new Promise<Done>((resolve) => waiters.set(first.key, resolve));
@@ -165,7 +188,7 @@ async function sendAll(): Promise<void> {
     if (!navigator.onLine) return changeLog({ stop: 'no_answer' });
     const owner = userId;
     if (owner === null) return;
-    const waiting = unsent(logState().entries);
+    const waiting = unsent(logState().entries).filter(({ order }) => order !== NOT_WRITTEN);
     const entry = nextToSend(waiting, owner, ENTRY_FORMAT);
     if (!entry) {
       const isNewer = waiting.some(({ format }) => format > ENTRY_FORMAT);
@@ -250,15 +273,29 @@ async function settle(entry: LocalEntry, outcome: Outcome): Promise<void> {
   await readAgain();
 }
 
-/** The page was read again: what was sent before `before` (by this device's clock, in milliseconds) is in it. */
-export async function forgetSent(before: number): Promise<void> {
-  const over = logState().entries.filter(({ sentAt }) => sentAt !== undefined && sentAt < before);
+/**
+ * The page was read again. The first read after something was sent may have begun before, the second has it: what was sent is
+ * let go of then, and changes nothing until then. A copy is no read.
+ */
+export async function noteRead(): Promise<void> {
+  if (!navigator.onLine || currentSignal().lost) return;
+  const over = logState().entries.filter(({ key, sentAt }) => {
+    if (sentAt === undefined) return false;
+    const count = (reads.get(key) ?? 0) + 1;
+    reads.set(key, count);
+    return count >= READS_UNTIL_OVER;
+  });
+  await forget(over);
+}
+
+async function forget(over: readonly LocalEntry[]): Promise<void> {
   if (over.length === 0) return;
   await removeEntries(over.map(({ order }) => order));
   for (const { key } of over) {
     const url = pictures.get(key);
     if (url) URL.revokeObjectURL(url);
     pictures.delete(key);
+    reads.delete(key);
   }
   await readAgain();
   channel?.postMessage('changed');

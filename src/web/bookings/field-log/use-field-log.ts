@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import type { FieldView } from '#core/bookings/field-log/project.ts';
@@ -23,19 +23,19 @@ export function useOpenLog(userId: string, isField: boolean): void {
   }, [userId, isField]);
 }
 
-/** Reads the page again after something was sent, and lets go of it once it is in what was read at `readAt`. */
+/**
+ * Reads the page again after something was sent, and lets go of it once it is in what was read. `readAt` changes with each
+ * read.
+ */
 export function useReadsAfterSending(userId: string, readAt: Date): void {
   const { sent } = useLog();
   const { revalidate } = useRevalidator();
-  const askedAt = useRef(0);
   useEffect(() => {
-    if (sent === 0) return;
-    askedAt.current = Date.now() + 1;
-    void revalidate();
+    if (sent > 0) void revalidate();
   }, [sent, revalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again has another time.
   useEffect(() => {
-    if (askedAt.current > 0) void fieldLog(userId).then(({ forgetSent }) => forgetSent(askedAt.current));
+    void fieldLog(userId).then(({ noteRead }) => noteRead());
   }, [readAt, userId]);
 }
 
