@@ -25,7 +25,7 @@ export function ConflictCard({ entry, waiting }: ConflictCardProps) {
   }
   return (
     <Card title={action.do === 'tick' ? action.label : 'Work note'} detail={jobTitle}>
-      <div className="grid grid-cols-1 gap-2.5 min-[420px]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2.5">
         <Side title="On this device" text={mineWords(action)} />
         <Side
           title={theirs.field === 'note' && theirs.by ? `Saved by ${theirs.by}` : 'Saved on another device'}
@@ -62,7 +62,7 @@ function OverCard({ entry, status, own }: { entry: LocalEntry; status: string; o
   };
   return (
     <Card title={entry.jobTitle} detail="This job is over, so these changes can’t be added to it.">
-      <div className="grid grid-cols-1 gap-2.5 min-[420px]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2.5">
         <Side title="On this device" text={own.map(entryWords).join('\n')} />
         <Side title="On Canopy" text={label} />
       </div>
