@@ -38,6 +38,14 @@ async function paidByCredit(world: World, user: Someone) {
   return { id };
 }
 
+/** An accepted visit, and a first note about its work. */
+async function acceptedVisit(world: World, user: Someone) {
+  const at = world.ctx.clock.now();
+  const accepted = { status: 'confirmed', requestedAt: at, acceptedAt: at } as const;
+  const { id } = await bookingOf(world, user, accepted);
+  return { id, text: 'The shut-off sticks.', expectedVersion: 0 };
+}
+
 /** Homeowner A's confirmed visit, for the administrators' desk. */
 const onJob = {
   allowed: ADMINS,
@@ -236,6 +244,7 @@ export const bookingsExpectations: Expectations = {
     { signedBy: 'Hollis Abernathy', method: 'drawn', sha256: NO_PICTURE },
     { answers: 400 },
   ),
+  'bookings.saveWorkNote': { allowed: VENDORS, own: acceptedVisit, others: acceptedVisit },
   'bookings.proposeExtra': onBooking('in_progress', VENDORS, {
     extra: { kind: 'material', label: 'Flapper', quantity: 1, charged: false },
   }),

@@ -51,6 +51,7 @@ const FIELD = [
     'bookings.clockIn',
     'bookings.clockOut',
     'bookings.sign',
+    'bookings.saveWorkNote',
   ],
   ...['bookings.route', 'bookings.calendarFeed', 'bookings.renewCalendarFeed', 'bookings.endCalendarFeed'],
   ...[

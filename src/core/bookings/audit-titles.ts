@@ -22,6 +22,7 @@ export const bookingAuditTitles = {
   'bookings.reportNoShow': 'Reported a no-show',
   'bookings.setEnRoute': 'Set out for the visit',
   'bookings.start': 'Started the visit',
+  'bookings.saveWorkNote': 'Wrote the work note',
   'bookings.tick': 'Updated the checklist',
   'bookings.editJob': 'Edited the job',
   'bookings.reassign': 'Reassigned the visit',

@@ -5,6 +5,7 @@ import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS } from '#core/payments/limits.ts';
 import { calendarContract } from './calendar/contract.ts';
 import { deskContract } from './desk/contract.ts';
+import { said } from './field-log/wire.ts';
 import { householdContract } from './household/contract.ts';
 import {
   CAPTION_MAX_LENGTH,
@@ -141,13 +142,19 @@ export const bookingsContract = {
   decline: act('/{id}/decline', 'Decline a requested job')
     .input(z.object({ id: objectId, reason }))
     .output(bookingSummary),
-  setEnRoute: act('/{id}/en-route', 'Mark the technician as on the way').input(one).output(visitSummary),
-  start: act('/{id}/start', 'Begin the work').input(one).output(visitSummary),
+  setEnRoute: act('/{id}/en-route', 'Mark the technician as on the way').input(said).output(visitSummary),
+  start: act('/{id}/start', 'Begin the work').input(said).output(visitSummary),
   tick: act('/{id}/checklist', 'Mark a step of the checklist done or not done')
     .input(
-      z.object({ id: objectId, position: z.int().check(z.minimum(0), z.maximum(999)), done: z.boolean() }),
+      z.object({
+        id: objectId,
+        position: z.int().check(z.minimum(0), z.maximum(999)),
+        done: z.boolean(),
+        /** The version that was seen: refused (409) where the step was changed to something else since. */
+        seenVersion: z.optional(z.int().check(z.minimum(0))),
+      }),
     )
-    .output(z.object({ position: z.int(), done: z.boolean() })),
+    .output(z.object({ position: z.int(), done: z.boolean(), version: z.int() })),
   addPhoto: act('/{id}/photos', 'Add an uploaded photo')
     .input(
       z.object({
@@ -159,7 +166,7 @@ export const bookingsContract = {
       }),
     )
     .output(z.object({ id: z.uuid(), url: z.string() })),
-  complete: act('/{id}/complete', 'Finish the work; the card is charged').input(one).output(visitSummary),
+  complete: act('/{id}/complete', 'Finish the work; the card is charged').input(said).output(visitSummary),
 
   cancellation: read('/{id}/cancellation', 'What canceling would cost now')
     .input(one)

@@ -281,7 +281,14 @@ export const bookingDetail = z.extend(bookingSummary, {
   timeline: z.array(timelineStep),
   /** With the add-ons that were sold: `soldCents` is their price before tax. */
   checklist: z.array(
-    z.object({ position: z.int(), label: z.string(), done: z.boolean(), soldCents: z.exactOptional(cents) }),
+    z.object({
+      position: z.int(),
+      label: z.string(),
+      done: z.boolean(),
+      /** Counts its changes. */
+      version: z.int(),
+      soldCents: z.exactOptional(cents),
+    }),
   ),
   photos: z.array(photoView),
   signature: z.nullable(signatureView),

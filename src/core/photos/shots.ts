@@ -6,6 +6,9 @@ export type Shot = { id: string; name: string; kind: SiteKind; required: boolean
 /** Shots of a job, each with the photo that was taken for it. */
 export type TakenShot = Shot & { photoId: string | null };
 
+/** A shot that is still to be taken, in words. */
+export const missingShot = (name: string) => `the photo “${name}”`;
+
 /** Each shot with the latest photo that was taken for it. */
 export function takenShots(
   shots: readonly Shot[],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { happenedAt } from '#core/bookings/field-log/wire.ts';
 import { CAPTION_MAX_LENGTH } from '#core/bookings/limits.ts';
 import { photoPlace } from '#core/bookings/views.ts';
 import { dayFilter } from '#core/lib/list.ts';
@@ -100,6 +101,7 @@ export const addPhotoInput = z.object({
   sha256,
   caption: z._default(freeText(CAPTION_MAX_LENGTH), ''),
   captured: z._default(captureClaim, { placeFrom: 'device' }),
+  happenedAt,
   /** The shot of the service’s list that it is. */
   shotId: z.optional(objectId),
 });

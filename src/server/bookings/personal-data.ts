@@ -11,6 +11,7 @@ import {
   photos,
   reschedules,
   signatures,
+  workNotes,
 } from './tables.ts';
 
 const OPEN = BOOKING_STATUSES.filter((status) => !isFinal(status));
@@ -70,7 +71,7 @@ export const bookingsPersonalData: PersonalData = {
   },
   /**
    * Of a homeowner's jobs stay service, times, prices and the order of what happened. Notes, answers, photos and signatures
-   * go. Of a vendor's jobs, which are their homeowners' too, the vendor's own notes go.
+   * go, and what the vendor's team noted in their home. Of a vendor's jobs, which are their homeowners' too, the vendor's own notes go.
    */
   erase: async (ctx, { userId, vendorId, names, role }) => {
     const { tx } = ctx.db;
@@ -90,6 +91,7 @@ export const bookingsPersonalData: PersonalData = {
     );
     await scrub(ctx, reschedules, [reschedules.note], names, inArray(reschedules.bookingId, own));
     await scrub(ctx, jobNotes, [jobNotes.text], names, inArray(jobNotes.bookingId, own));
+    await scrub(ctx, workNotes, [workNotes.text], names, inArray(workNotes.bookingId, own));
     await scrub(ctx, photos, [photos.caption], names, inArray(photos.bookingId, own));
     await scrub(
       ctx,
@@ -99,6 +101,7 @@ export const bookingsPersonalData: PersonalData = {
       ownJobs({ userId, vendorId, role }),
     );
     if (vendorId) return undefined;
+    await tx.delete(workNotes).where(inArray(workNotes.bookingId, own));
     await tx.update(bookings).set({ notes: '', answers: {} }).where(eq(bookings.homeownerId, userId));
     await tx
       .update(bookings)

@@ -266,8 +266,9 @@ export const bookingLines = bookingsSchema.table(
     note: text().notNull().default(''),
     proposedAt: instant(),
     answeredAt: instant(),
-    /** When the add-on was ticked on site. */
+    /** When the add-on was ticked on site, and how often that was changed. */
     doneAt: instant(),
+    doneVersion: integer().notNull().default(0),
   },
   (t) => [
     index('booking_lines_booking').on(t.bookingId, t.position),
@@ -303,6 +304,8 @@ export const checklistItems = bookingsSchema.table(
     label: text().notNull(),
     done: boolean().notNull().default(false),
     doneAt: instant(),
+    /** Counts its changes, so that two devices see that they ticked the same step. */
+    version: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.bookingId, t.position] })],
 );
@@ -362,6 +365,22 @@ export const signatures = bookingsSchema.table(
     signedAt: instant().notNull(),
   },
   (t) => [index('signatures_file').on(t.sha256)],
+);
+
+/** What the company's team notes about the work on a job. One per booking; the homeowner never reads it. */
+export const workNotes = bookingsSchema.table(
+  'work_notes',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id),
+    text: text().notNull(),
+    /** Counts its changes. */
+    version: integer().notNull(),
+    editedBy: uuid().references(() => users.id),
+    editedAt: instant().notNull(),
+  },
+  (t) => [check('work_notes_version', sql`${t.version} > 0`)],
 );
 
 /** Secret addresses of calendars that people subscribe to; the secret itself is not kept. */

@@ -10,6 +10,7 @@ export const siteAccess = {
   clockIn: vendors('own', 'dispatcher', 'technician'),
   clockOut: vendors('own', 'dispatcher', 'technician'),
   sign: vendors('own', 'dispatcher', 'technician'),
+  saveWorkNote: vendors('own', 'dispatcher', 'technician'),
   proposeExtra: vendors('own', 'dispatcher'),
   // Stock is the owner's, as all of inventory is.
   usePart: vendors('own', 'dispatcher'),

@@ -2,7 +2,14 @@ import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { lineLabel } from './line-label.ts';
 
 /** A step of a job's checklist. `soldCents`: it was sold with the booking, at this price before tax. */
-export type ChecklistStep = { position: number; label: string; done: boolean; soldCents?: Cents };
+export type ChecklistStep = {
+  position: number;
+  label: string;
+  done: boolean;
+  /** Counts its changes. */
+  version: number;
+  soldCents?: Cents;
+};
 
 /** Steps that were sold are counted from here, after every step of a service's own checklist. */
 export const SOLD_STEPS_FROM = 100;
@@ -18,6 +25,7 @@ type SoldLine = {
   unit: string;
   amountCents: Cents;
   doneAt: Date | null;
+  doneVersion: number;
 };
 
 /**
@@ -25,16 +33,17 @@ type SoldLine = {
  * that nobody drives home without having fitted it. They stand before the photos of the finished work.
  */
 export function checklistOfJob(
-  items: readonly { position: number; label: string; done: boolean }[],
+  items: readonly { position: number; label: string; done: boolean; version: number }[],
   lines: readonly SoldLine[],
 ): ChecklistStep[] {
-  const own = items.map(({ position, label, done }) => ({ position, label, done }));
+  const own = items.map(({ position, label, done, version }) => ({ position, label, done, version }));
   const sold = lines
     .filter(({ kind }) => kind === 'addon')
     .map((line) => ({
       position: SOLD_STEPS_FROM + line.position,
       label: workOf(lineLabel(line)),
       done: line.doneAt !== null,
+      version: line.doneVersion,
       soldCents: line.amountCents,
     }));
   const last = own.findIndex(({ label }) => label === LAST);

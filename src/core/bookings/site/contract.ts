@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { STOCK_REASON_MAX } from '#core/inventory/limits.ts';
 import { done, freeText, objectId, sha256 } from '#core/lib/wire.ts';
+import { WORK_NOTE_MAX_LENGTH } from '../field-log/limits.ts';
+import { happenedAt, said } from '../field-log/wire.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { laterStep } from '../money-views.ts';
 import {
@@ -19,7 +21,7 @@ const read = (path: `/${string}`, summary: string) =>
 const act = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'POST', path: `/bookings${path}`, summary, tags });
 const one = z.object({ id: objectId });
-const onClock = z.object({ id: objectId, technicianId: z.optional(objectId) });
+const onClock = z.extend(said, { technicianId: z.optional(objectId) });
 
 const label = freeText(EXTRA_LABEL_MAX_LENGTH).check(z.minLength(2, { error: 'Give it a name' }));
 const money = z.int().check(z.minimum(0), z.maximum(MAX_EXTRA_CENTS));
@@ -56,9 +58,20 @@ export const siteContract = {
         signedBy: freeText(SIGNER_MAX_LENGTH).check(z.minLength(2, { error: 'Enter the full name' })),
         method: z.enum(['drawn', 'typed']),
         sha256: sha256,
+        happenedAt,
       }),
     )
     .output(signatureAnswer),
+  saveWorkNote: act('/{id}/work-note', 'Write the work note of a job, which your team sees')
+    .input(
+      z.object({
+        id: objectId,
+        text: freeText(WORK_NOTE_MAX_LENGTH),
+        /** Of the note that was changed; 0 where there was none. */
+        expectedVersion: z.int().check(z.minimum(0)),
+      }),
+    )
+    .output(siteRecord),
   proposeExtra: act('/{id}/extras', 'Propose extra time, a material or the quote of a quote-only service')
     .input(z.object({ id: objectId, extra: wish, note: z._default(freeText(REASON_MAX_LENGTH), '') }))
     .output(siteRecord),

@@ -21,6 +21,15 @@ const clockView = z.object({
   runningSince: z.nullable(z.date()),
 });
 
+/** The company's own words about the work on a job. `version` counts its changes. */
+export const workNoteView = z.object({
+  text: z.string(),
+  version: z.int(),
+  by: z.string(),
+  at: z.date(),
+});
+export type WorkNoteView = z.output<typeof workNoteView>;
+
 export const signatureAnswer = z.object({ signature: z.nullable(signatureView) });
 
 /** A line that the vendor added on site: to answer, answered, or included at $0. */
@@ -57,6 +66,8 @@ export const siteRecord = z.object({
     }),
   ),
   signature: z.nullable(signatureView),
+  /** What the team notes about the work; the homeowner has no part in it. Null before the first. */
+  note: z.nullable(workNoteView),
   extras: z.array(extraView),
   /** Which extras this job takes now. */
   takes: z.object({ time: z.boolean(), materials: z.boolean(), quote: z.boolean() }),

@@ -60,7 +60,9 @@ export const workOrder = z.extend(
   }),
   {
     sold: visitSummary.shape.sold,
-    checklist: z.array(z.object({ position: z.int(), label: z.string(), done: z.boolean() })),
+    checklist: z.array(
+      z.object({ position: z.int(), label: z.string(), done: z.boolean(), version: z.int() }),
+    ),
     extras: z.array(extra),
     actions: z.array(z.enum(VISIT_ACTIONS)),
   },

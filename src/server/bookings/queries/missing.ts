@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
+import { missingWords } from '#core/bookings/site/missing.ts';
 import { milestoneLabel } from '#core/quotes/projects/label.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { milestones, projects, projectVisits } from '#server/quotes/tables.ts';
@@ -34,13 +34,13 @@ export async function missingForCompletion(ctx: Ctx, bookingId: string): Promise
   const open = items.filter((item) => !item.done).length + unfitted.length;
   const proposed = lines.filter(({ status }) => status === 'proposed');
   const photosOf = (kind: 'before' | 'after') => taken.find((row) => row.kind === kind)?.count ?? 0;
-  return [
-    ...(photosOf('before') < MIN_PHOTOS_PER_KIND ? ['a photo from before the work'] : []),
-    ...(open > 0 ? [open === 1 ? '1 step of the checklist' : `${open} steps of the checklist`] : []),
-    ...(photosOf('after') < MIN_PHOTOS_PER_KIND ? ['a photo from after the work'] : []),
-    ...demanded.flat(),
-    ...proposed.map(({ label }) => `the homeowner’s answer about ${label}`),
-  ];
+  return missingWords({
+    photosBefore: photosOf('before'),
+    photosAfter: photosOf('after'),
+    openSteps: open,
+    demanded: demanded.flat(),
+    proposed: proposed.map(({ label }) => label),
+  });
 }
 
 /** The first milestone that has to be paid before this visit's work can start; null where none has. */

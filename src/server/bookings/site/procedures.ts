@@ -7,6 +7,7 @@ import { clockIn } from './commands/clock-in.ts';
 import { clockOut } from './commands/clock-out.ts';
 import { payExtra } from './commands/pay-extra.ts';
 import { proposeExtra } from './commands/propose-extra.ts';
+import { saveWorkNote } from './commands/save-work-note.ts';
 import { signWork } from './commands/sign-work.ts';
 import { usePart } from './commands/use-part.ts';
 import { useVanPart } from './commands/use-van-part.ts';
@@ -19,6 +20,7 @@ export const siteOperations = {
   clockIn: command(clockIn, { idempotency: 'natural' }),
   clockOut: command(clockOut, { idempotency: 'natural' }),
   sign: command(signWork),
+  saveWorkNote: command(saveWorkNote),
   proposeExtra: command(proposeExtra),
   usePart: command(usePart),
   useVanPart: command(useVanPart),

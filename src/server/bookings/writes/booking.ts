@@ -38,7 +38,7 @@ export async function lockBookingForShare(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Moves a locked booking along the state machine, with the columns that change besides, and adds the step to its
- * story. Throws conflict when the booking is not at that point, forbidden when it is not the caller's to move.
+ * story, as of `at`. Throws conflict when the booking is not at that point, forbidden when it is not the caller's to move.
  */
 export async function moveBooking(
   ctx: Ctx,
@@ -46,19 +46,26 @@ export async function moveBooking(
   action: BookingAction,
   change: Partial<BookingRecord> = {},
   note = '',
+  at: Date = now(ctx),
 ): Promise<BookingRecord> {
   const party = partyOf(ctx);
   const status = party === 'system' ? next(booking.status, action) : nextBy(party, booking.status, action);
   const [moved] = await Promise.all([
     updateRow(ctx.db.tx, bookings, booking.id, { ...change, status, updatedAt: now(ctx) }),
-    addStep(ctx, booking.id, status, note),
+    addStep(ctx, booking.id, status, note, at),
   ]);
   if (!moved) throw notFound('Job');
   return moved;
 }
 
 /** Adds one line to a booking's story. */
-export async function addStep(ctx: Ctx, bookingId: string, step: string, note = ''): Promise<void> {
+export async function addStep(
+  ctx: Ctx,
+  bookingId: string,
+  step: string,
+  note = '',
+  at: Date = now(ctx),
+): Promise<void> {
   const party = partyOf(ctx);
   await insertRow(ctx.db.tx, bookingSteps, {
     id: ctx.ids.uuid(),
@@ -67,7 +74,7 @@ export async function addStep(ctx: Ctx, bookingId: string, step: string, note = 
     actorId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     actorRole: party,
     note,
-    at: now(ctx),
+    at,
   });
 }
 

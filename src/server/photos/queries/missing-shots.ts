@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { missingShot } from '#core/photos/shots.ts';
 import { bookings, photos } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readRows } from '#server/lib/db/read-rows.ts';
@@ -24,5 +25,5 @@ export async function missingShots(ctx: Ctx, bookingId: string): Promise<string[
         )
       order by shot.place`,
   );
-  return rows.map(({ name }) => `the photo “${name}”`);
+  return rows.map(({ name }) => missingShot(name));
 }

@@ -134,7 +134,7 @@ export function NoSignal({ userId, savedAt }: { userId: string | null; savedAt: 
             {wanted
               ? 'That page will open when you’re back online. Nothing you entered here is lost.'
               : savedAt
-                ? `Showing what was saved at ${savedAt}. What you tick stays on this phone.`
+                ? `Showing what was saved at ${savedAt}. What you record stays on this phone.`
                 : 'You can keep reading. Nothing you entered here is lost.'}
           </p>
           <Button size="sm" pending={looking} onClick={() => void tryAgain()} className="shrink-0">

@@ -1,5 +1,5 @@
 import { prepareDocument } from './prepare-document.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** Whoever only reads has no use for it: it is downloaded by `late-upload.ts` when somebody has chosen a file. */
@@ -11,6 +11,11 @@ export async function sendPhoto(file: File, onProgress: OnProgress = () => undef
   const picture = await preparePicture(file);
   await sendPicture(picture, onProgress);
   return picture.sha256;
+}
+
+/** Makes a photo ready to be sent later. Rejects as `sendPhoto`. */
+export function preparePhoto(file: File): Promise<PreparedPicture> {
+  return preparePicture(file);
 }
 
 /** The same for a PDF. */

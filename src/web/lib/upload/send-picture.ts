@@ -5,9 +5,19 @@ import type { PreparedPicture } from './prepare-picture.ts';
 const TIMEOUT_MS = 120_000;
 const LOST = 'The photo didn’t upload. Check your connection and try again.';
 
+/** Why bytes did not arrive, in words for the person; `status` is 0 where there was no answer. */
+export class UploadFailure extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
  * Puts the bytes of a picture where its name says. Sending it again changes nothing. `onProgress` hears the share sent,
- * 0 to 1. Rejects with an Error in words for the person. Uploads are the one call that is not an operation: only
+ * 0 to 1. Rejects with an `UploadFailure`. Uploads are the one call that is not an operation: only
  * XMLHttpRequest tells how far it is.
  */
 export function sendPicture(
@@ -24,10 +34,10 @@ export function sendPicture(
     });
     request.addEventListener('load', () => {
       if (request.status < 300) resolve();
-      else reject(new Error(messageOf(request.responseText)));
+      else reject(new UploadFailure(messageOf(request.responseText), request.status));
     });
     for (const end of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(end, () => reject(new Error(LOST)));
+      request.addEventListener(end, () => reject(new UploadFailure(LOST, 0)));
     }
     request.send(blob);
   });

@@ -7,6 +7,7 @@ import { entryData } from './entry/entry-data.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
 import { EntryNews } from './entry/entry-news.tsx';
 import { SignIn } from './entry/sign-in.tsx';
+import { UnsentNews } from './entry/unsent-news.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return entryData(context, request);
@@ -34,6 +35,7 @@ export default function Login({ loaderData: { next, session, demoLogins } }: Rou
         )}
       </EntryHeading>
       <EntryNews session={session} />
+      {session === null && <UnsentNews />}
       <SignIn portal="member" next={next} demoLogins={demoLogins} />
     </>
   );

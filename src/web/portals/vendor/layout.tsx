@@ -8,8 +8,8 @@ import { guardPortal } from '#web/users/portal-guard.ts';
 import type { Route } from './+types/layout';
 import { VendorFrame } from './frame/vendor-frame.tsx';
 
-/** iPhones notify for what was added to the Home Screen from here. */
-export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
+/** Installed from here it opens on today’s jobs; iPhones notify for what was added to the Home Screen. */
+export const links = () => [{ rel: 'manifest', href: '/field.webmanifest' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'vendor');

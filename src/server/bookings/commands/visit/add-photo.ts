@@ -8,6 +8,7 @@ import { ownUploads } from '#server/lib/files/own-uploads.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { photos } from '../../tables.ts';
 import { addStep, assertWorking, factOf, lockBooking } from '../../writes/booking.ts';
+import { momentOf } from '../../writes/moment.ts';
 
 /** Adds a photo whose bytes were uploaded before. The same picture twice is one photo. */
 export async function addPhoto(
@@ -18,6 +19,7 @@ export async function addPhoto(
     sha256: string;
     caption: string;
     place?: { latitude: number; longitude: number };
+    happenedAt?: string;
   },
 ) {
   const booking = await lockBooking(ctx, input.id);
@@ -47,7 +49,8 @@ export async function addPhoto(
     .onConflictDoNothing()
     .returning({ id: photos.id });
   if (added) {
-    await addStep(ctx, booking.id, `photo_${input.kind}`, input.caption);
+    const { at } = momentOf(ctx, booking, input, booking.startedAt);
+    await addStep(ctx, booking.id, `photo_${input.kind}`, input.caption, at);
     await emit(ctx, photoAdded, { ...factOf(booking), kind: input.kind });
   }
   await audit(ctx, {

@@ -2,7 +2,7 @@ import { bookingCompleted } from '#core/bookings/events.ts';
 import { settlementOfWork } from '#core/bookings/settlement.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { missingForCompletion } from '../../queries/missing.ts';
@@ -11,9 +11,10 @@ import { chargeExtras } from '../../site/commands/charge-extras.ts';
 import { closePeriods } from '../../site/writes/clock.ts';
 import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
 import { chargeBooking } from '../../writes/closing.ts';
+import { momentOf, type Said } from '../../writes/moment.ts';
 
 /** The work is done: in progress → completed, and the card is charged after the commit. */
-export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+export async function completeVisit(ctx: Ctx, input: Said): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status === 'in_progress') {
     const missing = await missingForCompletion(ctx, booking.id);
@@ -23,8 +24,10 @@ export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<Bo
       });
     }
   }
-  await closePeriods(ctx, booking.id);
-  const completed = await moveBooking(ctx, booking, 'complete', { completedAt: now(ctx), endedAt: now(ctx) });
+  const { at, note, details } = momentOf(ctx, booking, input, booking.startedAt);
+  await closePeriods(ctx, booking.id, { at });
+  const change = { completedAt: at, endedAt: at };
+  const completed = await moveBooking(ctx, booking, 'complete', change, note, at);
   await chargeBooking(ctx, completed, settlementOfWork(completed));
   await chargeExtras(ctx, completed);
   await emit(ctx, bookingCompleted, factOf(booking));
@@ -32,6 +35,7 @@ export async function completeVisit(ctx: Ctx, input: { id: string }): Promise<Bo
     resource: 'booking',
     resourceId: booking.id,
     category: 'data',
+    details,
   });
   return summaryOf(ctx, booking.id);
 }

@@ -1,7 +1,7 @@
 import { bookingStarted } from '#core/bookings/events.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { unpaidMilestoneOf } from '../../queries/missing.ts';
@@ -9,9 +9,10 @@ import { summaryOf } from '../../queries/summary.ts';
 import { endProposal } from '../../rescheduling/writes/proposal.ts';
 import { openPeriod } from '../../site/writes/clock.ts';
 import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
+import { momentOf, type Said } from '../../writes/moment.ts';
 
 /** The work begins: confirmed → in progress. */
-export async function startVisit(ctx: Ctx, input: { id: string }): Promise<BookingSummary> {
+export async function startVisit(ctx: Ctx, input: Said): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   const { status, paymentMethodId, totalCents, creditCents } = booking;
   // Booked in the homeowner's name: work nobody can be charged for could never be completed.
@@ -30,10 +31,12 @@ export async function startVisit(ctx: Ctx, input: { id: string }): Promise<Booki
       { data: { missing: ['funded milestone'] } },
     );
   }
-  await moveBooking(ctx, booking, 'start', { startedAt: now(ctx), enRouteAt: booking.enRouteAt ?? now(ctx) });
+  const { at, note, details } = momentOf(ctx, booking, input, booking.enRouteAt ?? booking.acceptedAt);
+  const change = { startedAt: at, enRouteAt: booking.enRouteAt ?? at };
+  await moveBooking(ctx, booking, 'start', change, note, at);
   await endProposal(ctx, booking.id);
-  await openPeriod(ctx, booking, booking.technicianId);
+  await openPeriod(ctx, booking, booking.technicianId, at);
   await emit(ctx, bookingStarted, factOf(booking));
-  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data' });
+  await audit(ctx, { resource: 'booking', resourceId: booking.id, category: 'data', details });
   return summaryOf(ctx, booking.id);
 }

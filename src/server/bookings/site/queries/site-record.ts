@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { SignatureView, SiteRecord } from '#core/bookings/site/views.ts';
+import type { SignatureView, SiteRecord, WorkNoteView } from '#core/bookings/site/views.ts';
 import { extraMinutesDue, type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/site/work-time.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
+import { users } from '#server/users/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { isHidden, ownTechnicianId, scopeOf } from '../../queries/scope.ts';
-import { bookings, signatures, workPeriods } from '../../tables.ts';
+import { bookings, signatures, workNotes, workPeriods } from '../../tables.ts';
 import { extrasOf } from './extras.ts';
 
 const NO_EXTRAS: Pick<SiteRecord, 'extras' | 'takes' | 'hourCents'> = {
@@ -18,7 +19,7 @@ const NO_EXTRAS: Pick<SiteRecord, 'extras' | 'takes' | 'hourCents'> = {
 /** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
   const booking = await visible(ctx, input.id);
-  const [team, rows, signature, extras] = await Promise.all([
+  const [team, rows, signature, extras, note] = await Promise.all([
     ctx.db.read
       .select({ id: technicians.id, name: technicians.name, active: technicians.active })
       .from(technicians)
@@ -31,6 +32,7 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
       .orderBy(asc(workPeriods.startedAt), asc(workPeriods.id)),
     signatureRow(ctx, booking.id),
     extrasOf(ctx, booking),
+    workNoteOf(ctx, booking.id),
   ]);
   const periods: WorkPeriod[] = rows;
   const at = now(ctx);
@@ -69,6 +71,7 @@ export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecor
       endedAt,
     })),
     signature,
+    note,
   };
 }
 
@@ -90,6 +93,21 @@ async function visible(ctx: Ctx, id: string): Promise<typeof bookings.$inferSele
     : [];
   if (!booking || isHidden(ctx, booking)) throw notFound('Job');
   return booking;
+}
+
+/** The work note of a job; null before the first. Whether the caller may read it, ask apart. */
+export async function workNoteOf(ctx: Ctx, bookingId: string): Promise<WorkNoteView | null> {
+  const [row] = await ctx.db.read
+    .select({
+      text: workNotes.text,
+      version: workNotes.version,
+      at: workNotes.editedAt,
+      by: users.name,
+    })
+    .from(workNotes)
+    .leftJoin(users, eq(users.id, workNotes.editedBy))
+    .where(eq(workNotes.bookingId, bookingId));
+  return row ? { ...row, by: row.by ?? 'Your team' } : null;
 }
 
 /** The signature under a booking that the caller may see. */

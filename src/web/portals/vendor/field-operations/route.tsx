@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import { useRouteLoaderData } from 'react-router';
 import { formatTime } from '#core/lib/format-time.ts';
+import { useLog } from '#web/bookings/field-log/log-state.ts';
+import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
@@ -66,6 +69,9 @@ export default function FieldOperations({
   loaderData: { plan, job, detail, site, shots, parts, channel, route, project, remedies, duty, place, now },
 }: Route.ComponentProps) {
   const chosen = place.job !== null;
+  const { entries, project: projected } = useLog();
+  useReadsAfterSending(useRootData()?.session?.id ?? '', now);
+  const visits = projected && entries.length > 0 ? projected.visits(plan.visits, entries) : plan.visits;
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   const { alerts, running } = known?.emergencies ?? { alerts: [], running: [] };
   return (
@@ -77,7 +83,7 @@ export default function FieldOperations({
       )}
       <div className="grid grow md:grid-cols-[minmax(260px,324px)_minmax(0,1fr)]">
         <div className={clsx('min-w-0 md:border-r md:border-line-1', chosen && 'max-md:hidden')}>
-          <DayPane plan={plan} route={route} job={job} place={place} now={now} />
+          <DayPane plan={{ ...plan, visits }} route={route} job={job} place={place} now={now} />
         </div>
         <div data-density="field" className={clsx('flex min-w-0 flex-col', !chosen && 'max-md:hidden')}>
           {job ? (

@@ -20,7 +20,9 @@ export type WorkStep = {
 
 /** Of a job, or of a technician's work order, which names no price. */
 type Work = Pick<WorkOrder, 'photos'> & {
-  checklist: readonly (WorkOrder['checklist'][number] & { soldCents?: number })[];
+  checklist: readonly (Pick<WorkOrder['checklist'][number], 'position' | 'label' | 'done'> & {
+    soldCents?: number;
+  })[];
 };
 
 /** How a checklist names its photos. A line with one of these words is done by taking them. */
@@ -31,9 +33,9 @@ const PHOTO_LINES: Record<string, PhotoSide> = {
 
 /**
  * Everything a job needs, in the order in which it is done; photos that the checklist does not name come before and
- * after it. `ticked` are steps that were changed here and not yet read back.
+ * after it.
  */
-export function workSteps({ checklist, photos }: Work, ticked: ReadonlyMap<number, boolean>): WorkStep[] {
+export function workSteps({ checklist, photos }: Work): WorkStep[] {
   const photoStep = (side: PhotoSide, line?: { position: number; done: boolean }): WorkStep => {
     const count = photos.filter(({ kind }) => kind === side).length;
     return {
@@ -46,8 +48,7 @@ export function workSteps({ checklist, photos }: Work, ticked: ReadonlyMap<numbe
       done: count >= MIN_PHOTOS_PER_KIND && (line?.done ?? true),
     };
   };
-  const steps = checklist.map(({ position, label, done: saved, soldCents }): WorkStep => {
-    const done = ticked.get(position) ?? saved;
+  const steps = checklist.map(({ position, label, done, soldCents }): WorkStep => {
     const side = PHOTO_LINES[label];
     return side
       ? photoStep(side, { position, done })

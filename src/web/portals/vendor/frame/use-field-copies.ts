@@ -14,9 +14,10 @@ const AGAIN_AFTER_MS = 60_000;
 /**
  * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
- * go with the release that drew them.
+ * go with the release that drew them. With them what is looked up on site:
+ * the price book for who `seesPrices`, the own van for a technician.
  */
-export function useFieldCopies(userId: string, plan: DayPlan): void {
+export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolean): void {
   const onScreen = useJobOnScreen();
   const today = plan.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
@@ -45,6 +46,7 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
           .then(() => storeCopies(userId, pages))
+          .then(() => storeListsOf(userId, seesPrices))
           .catch(() => undefined);
       });
     };
@@ -55,7 +57,12 @@ export function useFieldCopies(userId: string, plan: DayPlan): void {
       forget();
       navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
-  }, [userId, state]);
+  }, [userId, seesPrices, state]);
+}
+
+async function storeListsOf(userId: string, seesPrices: boolean): Promise<void> {
+  const { storeLists } = await import('#web/bookings/field-log/kept-lists.ts');
+  await storeLists(userId, seesPrices);
 }
 
 function useJobOnScreen(): string | null {

@@ -5,6 +5,8 @@ import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import type { AlertView, RunningView } from '#core/dispatch/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
+import { useLog } from '#web/bookings/field-log/log-state.ts';
+import { useOpenLog } from '#web/bookings/field-log/use-field-log.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { useDeniedToast } from '#web/lib/refused/denied.tsx';
@@ -25,6 +27,10 @@ import { VENDOR_PATHS } from './vendor-paths.ts';
 
 // Rare, and fetched ahead when the browser is idle: an alert must not wait for its code.
 const EmergencyBanner = late(() => import('./emergency-banner.tsx').then((module) => module.EmergencyBanner));
+
+const PendingStrip = late(() =>
+  import('#web/bookings/field-log/pending-strip.tsx').then((module) => module.PendingStrip),
+);
 
 type Standing = Awaited<ReturnType<Api['reports']['vendorStanding']>>;
 
@@ -48,11 +54,13 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
+  const { vendorRole } = session.profile;
   const { sheet, entry } = useShortcutSheet();
   useDeniedToast();
-  useFieldCopies(session.id, plan);
+  useFieldCopies(session.id, plan, vendorRole === 'owner' || vendorRole === 'dispatcher');
+  const log = useLog();
+  useOpenLog(session.id, handle?.savedAt !== undefined);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
-  const { vendorRole } = session.profile;
   const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread }, vendorRole);
   return (
     <PortalShell
@@ -93,6 +101,9 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
         <>
           {sampleCity && <SampleCityLine />}
           <VerifyBanner session={session} />
+          <Late part={PendingStrip} when={log.entries.length > 0 || log.isFull} announced={false}>
+            <PendingStrip />
+          </Late>
           <Late part={EmergencyBanner} when={emergencies.alerts.length > 0} announced={false}>
             <EmergencyBanner alerts={emergencies.alerts} now={now} />
           </Late>

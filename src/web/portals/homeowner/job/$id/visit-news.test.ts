@@ -38,6 +38,7 @@ describe('the news of a visit', () => {
         position,
         label,
         done: position === 0,
+        version: 0,
       }),
     );
     const news = visitNews(

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -12,27 +12,32 @@ import { completionWords } from './completion-words.ts';
 export function CompleteJob({
   job,
   detail,
+  work,
   busy,
 }: {
   job: WorkOrder;
   /** With its money; null for a technician. */
   detail: BookingDetail | null;
+  work: FieldWork<WorkOrder>;
   /** Something is still on its way. */
   busy: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const { showToast } = useToastContext();
   const words = detail ? completionWords(detail) : wordsWithoutMoney(job);
-  const { run, pending, failure, reset } = useCommand((api) => api.bookings.complete, {
-    onSuccess: () => {
-      setOpen(false);
-      showToast({
-        title: 'Job completed',
-        message: words.done,
-        type: 'success',
-      });
-    },
-  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const complete = async () => {
+    setFailure(null);
+    const done = await work.act({ do: 'complete' });
+    if (done.how === 'refused') {
+      setFailure(done.message);
+      return;
+    }
+    setOpen(false);
+    const message =
+      done.how === 'kept' ? 'Saved on this device. The card is charged once it’s sent.' : words.done;
+    showToast({ title: 'Job completed', message, type: 'success' });
+  };
   const closed = job.missing.length > 0 ? `Still needed: ${job.missing.join(', ')}.` : null;
   if (closed) {
     return (
@@ -51,16 +56,16 @@ export function CompleteJob({
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        reset();
+        setFailure(null);
       }}
       title="Complete this job?"
       description={words.asked}
       safeLabel="Keep working"
       actionLabel="Complete job"
       danger={false}
-      pending={pending}
-      error={failure?.message ?? null}
-      onConfirm={() => void run({ id: job.id })}
+      pending={work.pending === 'complete'}
+      error={failure}
+      onConfirm={() => void complete()}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
+import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { CommandFailure } from '#web/lib/use-command.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AnswerRequest, type News } from '../../requests/answer-request.tsx';
@@ -19,23 +19,17 @@ type JobBarProps = {
   site: SiteRecord | null;
   current: WorkStep | null;
   photos: ReturnType<typeof usePhotoUploads>;
-  saving: boolean;
+  work: FieldWork<WorkOrder>;
   onTick: (position: number, done: boolean) => void;
+  /** Does something and says what came of it, in these words where the server has it. */
+  onAct: (action: FieldAction, said: string) => Promise<void>;
   onNews: (news: News) => void;
   now: Date;
 };
 
 /** The one thing to do next, where the thumb is. Nothing when there is nothing to do. */
-export function JobBar({ job, detail, site, current, photos, saving, onTick, onNews, now }: JobBarProps) {
-  const onFailure = ({ message }: CommandFailure) => onNews({ text: message, good: false });
-  const setOutNow = useCommand((api) => api.bookings.setEnRoute, {
-    onSuccess: () => onNews({ text: `${job.homeowner.name} knows you’re on the way.`, good: true }),
-    onFailure,
-  });
-  const startNow = useCommand((api) => api.bookings.start, {
-    onSuccess: () => onNews({ text: `Started. ${job.homeowner.name} can follow every step.`, good: true }),
-    onFailure,
-  });
+export function JobBar(props: JobBarProps) {
+  const { job, detail, site, work, current, photos, onTick, onAct, onNews, now } = props;
   const may = (action: WorkOrder['actions'][number]) => job.actions.includes(action);
 
   if (detail && may('accept')) {
@@ -51,9 +45,9 @@ export function JobBar({ job, detail, site, current, photos, saving, onTick, onN
         size="field"
         kind={may('en_route') ? 'outline' : 'primary'}
         icon={Play}
-        pending={startNow.pending}
+        pending={work.pending === 'start'}
         className={may('en_route') ? '!px-5' : 'grow'}
-        onClick={() => void startNow.run({ id: job.id })}
+        onClick={() => void onAct({ do: 'start' }, `Started. ${job.homeowner.name} can follow every step.`)}
       >
         Start job
       </Button>
@@ -66,9 +60,9 @@ export function JobBar({ job, detail, site, current, photos, saving, onTick, onN
             size="field"
             kind="primary"
             icon={Navigation}
-            pending={setOutNow.pending}
+            pending={work.pending === 'set_out'}
             className="grow !px-4"
-            onClick={() => void setOutNow.run({ id: job.id })}
+            onClick={() => void onAct({ do: 'set_out' }, `${job.homeowner.name} knows you’re on the way.`)}
           >
             On the way
           </Button>
@@ -79,7 +73,7 @@ export function JobBar({ job, detail, site, current, photos, saving, onTick, onN
   if (!may('complete')) return null;
   return (
     <ActionBar always flush>
-      {site && <PauseButton job={job} site={site} onFailure={onFailure} />}
+      {site && <PauseButton job={job} site={site} pending={work.pending === 'clock'} onAct={onAct} />}
       {current?.kind === 'item' && (
         <Button
           size="field"
@@ -104,7 +98,8 @@ export function JobBar({ job, detail, site, current, photos, saving, onTick, onN
         <CompleteJob
           job={job}
           detail={detail}
-          busy={saving || photos.uploads.some(({ failure }) => !failure)}
+          work={work}
+          busy={photos.uploads.some(({ failure, progress }) => !failure && progress !== null)}
         />
       )}
     </ActionBar>
@@ -115,24 +110,19 @@ export function JobBar({ job, detail, site, current, photos, saving, onTick, onN
 function PauseButton({
   job,
   site,
-  onFailure,
-}: {
-  job: WorkOrder;
-  site: SiteRecord;
-  onFailure: (failure: CommandFailure) => void;
-}) {
-  const own = site.clocks.find(({ technicianId }) => technicianId === job.technician.id);
+  pending,
+  onAct,
+}: Pick<JobBarProps, 'job' | 'onAct'> & { site: SiteRecord; pending: boolean }) {
+  const technicianId = job.technician.id;
+  const own = site.clocks.find((clock) => clock.technicianId === technicianId);
   const runs = own?.runningSince != null;
-  const { run, pending } = useCommand((api) => (runs ? api.bookings.clockOut : api.bookings.clockIn), {
-    onFailure,
-  });
   return (
     <Button
       size="field"
       icon={runs ? Pause : Play}
       pending={pending}
       className="shrink-0 max-md:!w-[54px] max-md:!px-0 md:mr-auto"
-      onClick={() => void run({ id: job.id })}
+      onClick={() => void onAct({ do: 'clock', runs: !runs, technicianId }, '')}
     >
       {/* A phone has room for one button in words beside it. */}
       <span className="max-md:sr-only">{runs ? 'Pause' : 'Continue'}</span>

@@ -11,6 +11,7 @@ import {
   formatWindow,
 } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import type { Kept } from '#web/bookings/field-log/use-field-log.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
@@ -22,7 +23,6 @@ import { fieldPath } from '../../frame/vendor-paths.ts';
 import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';
 import type { FieldPlace } from '../day-view.ts';
-import type { TicksKept } from '../use-checklist.ts';
 import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
 import { ReachButtons } from './reach-buttons.tsx';
 
@@ -35,7 +35,8 @@ type JobHeadProps = {
   place: FieldPlace;
   /** The steps of the work; empty before it began. */
   steps: readonly WorkStep[];
-  kept: TicksKept;
+  /** Where what was done is. */
+  kept: Kept;
   /** What came of the last action. */
   news: News | null;
   now: Date;
@@ -176,9 +177,9 @@ const KEPT = {
   saved: { icon: CloudCheck, look: 'text-green', says: 'Saved' },
   saving: { icon: CloudUpload, look: 'text-text-3', says: 'Saving' },
   on_phone: { icon: Smartphone, look: 'text-yellow', says: 'Saved on this phone' },
-} as const satisfies Record<TicksKept, object>;
+} as const satisfies Record<Kept, object>;
 
-function Saved({ kept }: { kept: TicksKept }) {
+function Saved({ kept }: { kept: Kept }) {
   const { icon, look, says } = KEPT[kept];
   return (
     <span role="status" className="inline-flex items-center gap-1.5 text-detail text-text-2">

@@ -1,14 +1,19 @@
 import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { JobParts } from '#core/inventory/views.ts';
 import type { JobShots } from '#core/photos/views.ts';
 import type { ProjectView } from '#core/quotes/projects/views.ts';
+import { useLog } from '#web/bookings/field-log/log-state.ts';
+import { KEPT_NEWS, keptOf, useFieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
+import { useRootData } from '#web/lib/root-data.ts';
+import { useSignal } from '#web/lib/signal/signal.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -19,7 +24,6 @@ import type { FieldPlace, NextStop } from '../day-view.ts';
 import { PhotoPlaceSwitch } from '../photos/photo-place-switch.tsx';
 import { usePhotoPlace } from '../photos/use-photo-place.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
-import { useChecklist } from '../use-checklist.ts';
 import { lineToTick, nextStep, type ShotSide, workSteps } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
 import { JobBar } from './job-bar.tsx';
@@ -39,6 +43,7 @@ const ReviewAnswer = late(() => import('./review-answer.tsx').then((module) => m
 const VendorProject = late(() =>
   import('./project/vendor-project.tsx').then((module) => module.VendorProject),
 );
+const WorkNote = late(() => import('./work-note.tsx').then((module) => module.WorkNote));
 const VisitChanges = late(() => import('./visit-changes.tsx').then((module) => module.VisitChanges));
 
 type JobPaneProps = {
@@ -64,10 +69,10 @@ type JobPaneProps = {
 
 /** The open job: head, work, who and what it earns, and the next action in a bar that stays in reach. */
 export function JobPane({
-  job,
-  detail,
-  site,
-  shots,
+  job: jobRead,
+  detail: detailRead,
+  site: siteRead,
+  shots: shotsRead,
   parts,
   project,
   remedies,
@@ -76,17 +81,32 @@ export function JobPane({
   now,
   conversation,
 }: JobPaneProps) {
-  const { ticked, tick, kept } = useChecklist(job.id, job.checklist);
-  const saving = kept === 'saving';
+  const userId = useRootData()?.session?.id ?? '';
+  const work = useFieldWork(userId, { job: jobRead, site: siteRead, shots: shotsRead });
+  const { job, site, shots } = work.view;
+  // The same booking, with its money.
+  const detail = detailRead && (job as BookingDetail);
+  const kept = keptOf(work.entries, useLog(), useSignal().lost);
   const begun = job.startedAt !== null;
-  const steps = begun ? workSteps(job, ticked) : [];
+  const steps = begun ? workSteps(job) : [];
   const photoPlace = usePhotoPlace();
-  const onAdded = (side: ShotSide) => {
+  const stepAt = (position: number) => job.checklist.find((step) => step.position === position);
+  const tickOf = (side: ShotSide) => {
     const line = side === 'during' ? null : lineToTick(steps, side);
-    if (line !== null) tick(line, true);
+    return (line !== null && stepAt(line)) || null;
   };
-  const photos = usePhotoUploads(job.id, onAdded, photoPlace.place);
+  const photos = usePhotoUploads(userId, work, tickOf, photoPlace.place);
   const [news, setNews] = useState<News | null>(null);
+  const act = async (action: FieldAction, said: string) => {
+    const done = await work.act(action);
+    if (done.how === 'refused') setNews({ text: done.message, good: false });
+    else setNews(said === '' ? null : { text: done.how === 'kept' ? KEPT_NEWS : said, good: true });
+  };
+  const tick = (position: number, done: boolean) => {
+    const step = stepAt(position);
+    if (!step) return;
+    void act({ do: 'tick', position, done, label: step.label, seenVersion: step.version }, '');
+  };
   const working = job.status === 'in_progress';
   const current = working ? nextStep(steps) : null;
   // The job's title is the first heading of the page when the address names the job, else the second.
@@ -150,21 +170,26 @@ export function JobPane({
         <>
           <Soon>
             {detail ? (
-              <ExtrasCard job={detail} site={site} level={level} />
+              <ExtrasCard job={detail} site={site} work={work} level={level} />
             ) : (
-              <AgreedWork job={job} level={level} />
+              <AgreedWork job={job} work={work} level={level} />
             )}
-            <TimeCard job={job} site={site} level={level} now={now} />
+            <TimeCard job={job} site={site} work={work} level={level} now={now} />
           </Soon>
           <Soon>
-            <SignatureCard job={job} level={level} now={now} />
+            <SignatureCard job={job} work={work} level={level} now={now} />
           </Soon>
         </>
       )}
       {working && job.missing.length > 0 && current && (
         <div className="border-b border-line-1 px-(--page-x) py-4">
-          <CompleteJob job={job} detail={detail} busy={saving} />
+          <CompleteJob job={job} detail={detail} work={work} busy={false} />
         </div>
+      )}
+      {site && job.status !== 'pending' && (
+        <Soon>
+          <WorkNote job={job} site={site} work={work} level={level} now={now} />
+        </Soon>
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}
@@ -176,7 +201,12 @@ export function JobPane({
         </div>
       )}
       <div className={clsx('px-(--page-x) pb-5', working && 'pt-5')}>{conversation}</div>
-      <JobBar {...{ job, detail, site, current, photos, saving, now }} onTick={tick} onNews={setNews} />
+      <JobBar
+        {...{ job, detail, site, work, current, photos, now }}
+        onTick={tick}
+        onAct={act}
+        onNews={setNews}
+      />
       {job.status === 'completed' && next && <NextStopBar next={next} place={place} />}
     </div>
   );

@@ -1,13 +1,16 @@
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
 const SignatureDialog = lazy(() => import('./signature-dialog.tsx'));
 
+type SignatureCardProps = { job: WorkOrder; work: FieldWork<WorkOrder>; level: 2 | 3; now: Date };
+
 /** The homeowner signs on the technician's device, by finger or by typing the name. */
-export function SignatureCard({ job, level, now }: { job: WorkOrder; level: 2 | 3; now: Date }) {
+export function SignatureCard({ job, work, level, now }: SignatureCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState(false);
   const working = job.status === 'in_progress';
@@ -37,7 +40,7 @@ export function SignatureCard({ job, level, now }: { job: WorkOrder; level: 2 | 
       )}
       {open && (
         <Suspense fallback={null}>
-          <SignatureDialog job={job} onClose={() => setOpen(false)} />
+          <SignatureDialog job={job} work={work} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { SIGNER_MAX_LENGTH } from '#core/bookings/site/limits.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
-import { sendPicture } from '#web/lib/upload/send-picture.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -20,26 +19,21 @@ const PAPER = '#ffffff';
 const PEN = 5;
 
 const METHODS = ['drawn', 'typed'] as const;
+type SignatureDialogProps = { job: WorkOrder; work: FieldWork<WorkOrder>; onClose: () => void };
 type Signed = { signedBy: string; method: (typeof METHODS)[number] };
 
 /** Draw with a finger, or type the name: both become a picture of ink on paper. */
-export default function SignatureDialog({ job, onClose }: { job: WorkOrder; onClose: () => void }) {
+export default function SignatureDialog({ job, work, onClose }: SignatureDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number } | null>(null);
   const [inked, setInked] = useState(false);
   const [sending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { showToast } = useToastContext();
-  const signing = useCommand((api) => api.bookings.sign, {
-    onSuccess: (_, { signedBy }) => {
-      showToast({ title: 'Signed', message: `${signedBy} signed for the work.`, type: 'success' });
-      onClose();
-    },
-  });
   const form = useForm({
     read: { signedBy: text, method: choice(METHODS) },
     watch: { signedBy: job.homeowner.name, method: 'drawn' },
-    command: { ...signing, pending: sending, run: save },
+    command: { failure: null, reset: () => setTrouble(null), pending: sending, run: save },
   });
   const { signedBy: name, method } = form.seen;
 
@@ -76,7 +70,7 @@ export default function SignatureDialog({ job, onClose }: { job: WorkOrder; onCl
     setInked(false);
   };
 
-  /** The picture first, then the name that stands for it. */
+  /** The picture and the name that stands for it. */
   async function save({ signedBy, method }: Signed) {
     setSending(true);
     setTrouble(null);
@@ -86,10 +80,13 @@ export default function SignatureDialog({ job, onClose }: { job: WorkOrder; onCl
       const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(
         '',
       );
-      await sendPicture({ blob, sha256 }, () => undefined);
-      return await signing.run({ id: job.id, signedBy, method, sha256 });
+      const done = await work.act({ do: 'sign', signedBy, method, sha256 }, blob);
+      if (done.how === 'refused') throw new Error(done.message);
+      showToast({ title: 'Signed', message: `${signedBy} signed for the work.`, type: 'success' });
+      onClose();
+      return done;
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The signature didn’t upload. Try again.');
+      setTrouble(error instanceof Error ? error.message : 'The signature couldn’t be saved. Try again.');
       return undefined;
     } finally {
       setSending(false);

@@ -1,8 +1,9 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { formatClock, formatDuration, formatTime } from '#core/lib/format-time.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -10,16 +11,24 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { runningMinutes } from '../work-steps.ts';
 
 type Clock = SiteRecord['clocks'][number];
-type TimeCardProps = { job: WorkOrder; site: SiteRecord; level: 2 | 3; now: Date };
+type TimeCardProps = {
+  job: WorkOrder;
+  site: SiteRecord;
+  work: FieldWork<WorkOrder>;
+  level: 2 | 3;
+  now: Date;
+};
 
 /** Who worked how long against what was booked; each clock can be paused, and colleagues can clock in to help. */
-export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
+export function TimeCard({ job, site, work, level, now: serverNow }: TimeCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const now = useNow(serverNow);
-  const on = useCommand((api) => api.bookings.clockIn);
-  const off = useCommand((api) => api.bookings.clockOut);
+  const [failure, setFailure] = useState<string | null>(null);
+  const toggle = async ({ technicianId, runningSince }: Clock) => {
+    const done = await work.act({ do: 'clock', runs: runningSince === null, technicianId });
+    setFailure(done.how === 'refused' ? done.message : null);
+  };
   const working = job.status === 'in_progress';
-  const failure = on.failure ?? off.failure;
   const worked = runningMinutes(site, serverNow, now);
   if (site.periods.length === 0 && !working) return null;
   const isHere = ({ technicianId, minutes, runningSince }: Clock) =>
@@ -29,9 +38,8 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
   const row = {
     job,
     passed: (now.getTime() - serverNow.getTime()) / 60_000,
-    pending: on.pending || off.pending,
-    onToggle: ({ technicianId, runningSince }: Clock) =>
-      void (runningSince ? off : on).run({ id: job.id, technicianId }),
+    pending: work.pending === 'clock',
+    onToggle: (clock: Clock) => void toggle(clock),
   };
   return (
     <section aria-labelledby="worked" className="border-b border-line-1 px-(--page-x) py-4">
@@ -63,7 +71,7 @@ export function TimeCard({ job, site, level, now: serverNow }: TimeCardProps) {
       )}
       {failure && (
         <p role="alert" className="mt-2 text-body text-red">
-          {failure.message}
+          {failure}
         </p>
       )}
       {site.periods.length > 1 && (

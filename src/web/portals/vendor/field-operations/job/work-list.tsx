@@ -32,8 +32,10 @@ export function WorkList({ job, steps, current, photos, onTick, now }: WorkListP
             />
           );
         }
-        const taken = job.photos.filter(({ kind }) => kind === step.side);
         const sending = photos.uploads.filter(({ side, shotId }) => side === step.side && shotId === null);
+        const taken = job.photos.filter(
+          ({ id, kind }) => kind === step.side && !photos.uploads.some((upload) => upload.id === id),
+        );
         return (
           <StepRow key={step.key} step={step} current={step === current} open={mayAdd} onTick={onTick}>
             {taken.length > 0 && <PhotoBoard photos={taken} zone={job.zone} now={now} home={job.home} />}

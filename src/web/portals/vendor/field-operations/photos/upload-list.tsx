@@ -23,11 +23,13 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
               <p role="alert" className="text-detail text-red">
                 {upload.failure}
               </p>
+            ) : upload.progress === null ? (
+              <p className="text-detail text-text-2">Waits for a connection</p>
             ) : (
               <>
                 <p className="text-detail text-text-2">{says(upload.progress)}</p>
                 <progress
-                  aria-label={`Sending ${upload.file.name}`}
+                  aria-label="Sending the photo"
                   value={upload.progress}
                   max={1}
                   className="keep-color mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-[3px] bg-bg-3 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-bg-3 [&::-webkit-progress-value]:bg-accent"
@@ -56,7 +58,7 @@ function says(progress: number): string {
   return progress < 1 ? `Sending, ${Math.round(progress * 100)}%` : 'Adding it to the job';
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ file }: { file: Blob }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const made = URL.createObjectURL(file);

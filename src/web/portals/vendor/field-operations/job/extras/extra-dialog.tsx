@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import { REASON_MAX_LENGTH } from '#core/bookings/limits.ts';
 import {
   EXTRA_LABEL_MAX_LENGTH,
@@ -7,14 +8,16 @@ import {
   MAX_EXTRA_QUANTITY,
 } from '#core/bookings/site/limits.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { unitPrice } from '#core/catalog/unit-price.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
+import { searchProducts } from '#web/bookings/field-log/kept-lists.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { browserApi } from '#web/lib/browser-api.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ComboboxField } from '#web/ui/form/combobox/combobox-field.tsx';
@@ -30,7 +33,13 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 
 export type ExtraKind = 'material' | 'extra_time' | 'quote';
 type Product = Awaited<ReturnType<Api['catalog']['products']>>[number];
-type ExtraDialogProps = { kind: ExtraKind; job: BookingDetail; site: SiteRecord; onClose: () => void };
+type ExtraDialogProps = {
+  kind: ExtraKind;
+  job: BookingDetail;
+  site: SiteRecord;
+  work: FieldWork<WorkOrder>;
+  onClose: () => void;
+};
 
 const TITLE: Record<ExtraKind, string> = {
   material: 'Add a part',
@@ -39,9 +48,11 @@ const TITLE: Record<ExtraKind, string> = {
 };
 
 /** What the job needs beyond the booking. Included parts are noted; everything that costs something is asked first. */
-export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogProps) {
+export default function ExtraDialog({ kind, job, site, work, onClose }: ExtraDialogProps) {
   const [product, setProduct] = useState<Product | null>(null);
+  const userId = useRootData()?.session?.id ?? '';
   const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
   const { showToast } = useToastContext();
   const form = useForm({
     read: {
@@ -54,26 +65,32 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
       note: text,
     },
     watch: { charged: 'included' as 'included' | 'charged' | undefined },
-    explain: ({ message, fields }) => ({
-      message,
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([path, says]) => [path.replace(/^extra\./, ''), says]),
-      ),
+    command: { run: add, pending: work.pending === 'extra', failure: null, reset: () => setFailure(null) },
+    input: (values) => ({
+      do: 'extra' as const,
+      extra: extraOf(kind, product?.id ?? null, values),
+      label: labelOf(kind, product?.name ?? null, values),
+      note: values.note,
     }),
-    command: useCommand((api) => api.bookings.proposeExtra, {
-      onSuccess: () => {
-        const asks = kind !== 'material' || charged === 'charged';
-        showToast({
-          title: asks ? `Sent to ${job.homeowner.name}` : 'Part added',
-          message: asks ? 'You’ll see the reply here.' : 'Recorded as used, included in the price.',
-          type: 'success',
-        });
-        onClose();
-      },
-    }),
-    input: (values) => ({ id: job.id, extra: extraOf(kind, product?.id ?? null, values), note: values.note }),
   });
   const charged = form.seen.charged ?? 'included';
+  async function add(action: FieldAction) {
+    const done = await work.act(action);
+    setFailure(done.how === 'refused' ? done.message : null);
+    if (done.how === 'refused') return undefined;
+    const asks = kind !== 'material' || charged === 'charged';
+    if (done.how === 'kept') {
+      showToast({ title: 'Saved on this device', message: 'It will be sent when you’re back online.' });
+    } else {
+      showToast({
+        title: asks ? `Sent to ${job.homeowner.name}` : 'Part added',
+        message: asks ? 'You’ll see the reply here.' : 'Recorded as used, included in the price.',
+        type: 'success',
+      });
+    }
+    onClose();
+    return done;
+  }
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={TITLE[kind]} width="lg">
       <form {...form.props} className="space-y-4">
@@ -118,7 +135,7 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
             <ComboboxField
               label="Part"
               placeholder="Search by name or number"
-              search={(search) => browserApi.catalog.products({ search })}
+              search={(search) => searchProducts(userId, search)}
               optionOf={(found) => ({
                 id: found.id,
                 label: found.name,
@@ -174,9 +191,9 @@ export default function ExtraDialog({ kind, job, site, onClose }: ExtraDialogPro
           rows={2}
           maxLength={REASON_MAX_LENGTH}
         />
-        {form.message && (
+        {(failure ?? form.message) && (
           <p role="alert" className="text-body text-red">
-            {form.message}
+            {failure ?? form.message}
           </p>
         )}
         <div className="flex gap-2 *:grow">
@@ -214,6 +231,12 @@ function extraOf(kind: ExtraKind, productId: string | null, typed: Typed) {
   if (kind === 'quote') return { kind, label, amountCents };
   const part = productId ? { productId } : { label, unitCents };
   return { kind, ...part, quantity, charged: charged === 'charged' };
+}
+
+/** What it is called while only this device knows of it. */
+function labelOf(kind: ExtraKind, product: string | null, { minutes = 0, label }: Typed): string {
+  if (kind === 'extra_time') return `${formatDuration(minutes)} extra time`;
+  return product ?? label;
 }
 
 function times(hourCents: number) {

@@ -1,10 +1,12 @@
 import { Clock, FileText, Package, PackagePlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { BadgeTone } from '#core/lib/status-look.ts';
+import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -12,6 +14,7 @@ import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { ExtraKind } from './extra-dialog.tsx';
 import { EXTRA_LOOKS } from './extra-looks.ts';
+import { WaitingExtras } from './waiting-extras.tsx';
 
 // Opened on site now and then, and it brings the search with it.
 const ExtraDialog = lazy(() => import('./extra-dialog.tsx'));
@@ -20,10 +23,15 @@ const UseStock = lazy(() => import('../parts/use-stock.tsx'));
 /** What has, or had, a time to be answered by. */
 const UNTIL: Partial<Record<keyof typeof EXTRA_LOOKS, string>> = { proposed: 'until', lapsed: 'by' };
 
-type ExtrasCardProps = { job: BookingDetail; site: SiteRecord; level: 2 | 3 };
+type ExtrasCardProps = {
+  job: BookingDetail;
+  site: SiteRecord;
+  work: FieldWork<WorkOrder>;
+  level: 2 | 3;
+};
 
 /** Parts, extra time and quotes: what was added on site and how it was answered. */
-export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
+export function ExtrasCard({ job, site, work, level }: ExtrasCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [open, setOpen] = useState<ExtraKind | 'stock' | null>(null);
   // Inventory is the owner's.
@@ -39,6 +47,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
       <Heading id="extras" className="mb-2 text-card-title text-text-1">
         Parts and extras
       </Heading>
+      <WaitingExtras entries={work.entries} />
       {shown.length > 0 ? (
         <ul className="mb-3 divide-y divide-line-1">
           {shown.map((extra) => {
@@ -141,7 +150,7 @@ export function ExtrasCard({ job, site, level }: ExtrasCardProps) {
           {open === 'stock' ? (
             <UseStock job={job} onClose={() => setOpen(null)} />
           ) : (
-            <ExtraDialog kind={open} job={job} site={site} onClose={() => setOpen(null)} />
+            <ExtraDialog kind={open} job={job} site={site} work={work} onClose={() => setOpen(null)} />
           )}
         </Suspense>
       )}
