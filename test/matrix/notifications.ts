@@ -15,7 +15,7 @@ async function line(world: World, user: Someone): Promise<{ id: string }> {
   return { id };
 }
 
-/** One that is notified already: devices are not turned on where nothing is sent, which answers 409 after the access rule. */
+/** A device that is notified. */
 async function device(world: World, user: Someone): Promise<{ id: string }> {
   const id = world.ctx.ids.uuid();
   const at = world.ctx.clock.now();

@@ -4,6 +4,8 @@ import { createCards } from '#server/lib/cards/create-cards.ts';
 import { createMemoryStore } from '#server/lib/cards/simulated/memory-store.ts';
 import type { Services } from '#server/lib/context.ts';
 import type { Database } from '#server/lib/db/database.ts';
+import { createPushSender } from '#server/lib/push/push-sender.ts';
+import { newVapidKey } from '#server/lib/push/vapid.ts';
 import { zones } from '#server/markets/tables.ts';
 import { startVendor } from '#server/vendors/commands/start-vendor.ts';
 import { type Booking, buildBooking } from '../factories/bookings.ts';
@@ -32,6 +34,13 @@ export type World = {
   users: Record<Exclude<ActorName, 'anonymous'>, Someone>;
 };
 
+/** Devices can be turned on; nothing is sent to any. */
+const push = createPushSender({
+  privateKey: newVapidKey().toString('base64url'),
+  contact: 'mailto:hello@canopy.example',
+  post: async () => ({ status: 500, retryAfter: null, text: '' }),
+});
+
 /** The services of a test: standing time, a card processor in memory, a geocoder that knows the world's ZIP codes. */
 export function matrixServices(db: Database, overrides: Partial<Omit<Services, 'clock'>> = {}): PlatformCtx {
   const locate: Services['geocode']['locate'] = async ({ zip }) => {
@@ -41,7 +50,7 @@ export function matrixServices(db: Database, overrides: Partial<Omit<Services, '
     return { outcome: 'found', zoneSlug, latitude, longitude, precision: 'address' };
   };
   const hooks: Services['hooks'] = { recordAudit, isFlagOn: async () => true, onSignUp: startVendor };
-  const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), ...overrides });
+  const ctx = platformCtx(db, { geocode: { locate }, hooks, files: memoryFiles(), push, ...overrides });
   const { cards, simulated } = createCards(
     { kind: 'simulated', webhookSecret: 'only-for-tests-0123456789abcdef-0123456789' },
     {

@@ -6,8 +6,8 @@ import { queuePush } from '../writes/push.ts';
 
 /** Sends a message to one of the caller's devices that says that it works. It waits for no quiet hours. */
 export async function testDevice(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
-  if (!ctx.push) throw new AppError('conflict', 'Canopy doesn’t send notifications to devices here.');
   const device = await ownPushDevice(ctx, input.id);
+  if (!ctx.push) throw new AppError('conflict', 'Canopy doesn’t send notifications to devices here.');
   const at = now(ctx);
   await queuePush(ctx, {
     deviceId: device.id,
