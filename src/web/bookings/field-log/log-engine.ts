@@ -123,7 +123,7 @@ export async function record(entries: readonly NewEntry[]): Promise<Done> {
   }));
   const [first] = made;
   if (!first) return { how: 'kept' };
-  const shown = made.map((entry) => ({ ...entry, order: NOT_WRITTEN }));
+  const shown: LocalEntry[] = made.map((entry) => ({ ...entry, order: NOT_WRITTEN }));
   arriving = [...arriving, ...shown];
   changeLog({
     entries: [...logState().entries, ...shown.map((entry) => ({ ...entry, ...pictureOf(entry) }))],
