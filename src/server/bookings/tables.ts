@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -34,17 +35,15 @@ import { pageChannel, technicians, vendors } from '#server/vendors/tables.ts';
 
 export const bookingsSchema = pgSchema('bookings');
 
+const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
+
 /** Visits that repeat. Each is an ordinary booking; the series says how they were planned. */
 export const series = bookingsSchema.table(
   'series',
   {
     id: id(),
-    homeownerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id),
+    homeownerId: reference(() => users.id),
+    vendorId: reference(() => vendors.id),
     frequency: text({ enum: FREQUENCIES }).notNull(),
     /** Planned visits, skipped ones included. */
     visits: integer().notNull(),
@@ -61,24 +60,12 @@ export const bookings = bookingsSchema.table(
     /** The number people say on the phone. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 10001 }),
     status: text({ enum: BOOKING_STATUSES }).notNull(),
-    homeownerId: uuid()
-      .notNull()
-      .references(() => users.id),
-    homeId: uuid()
-      .notNull()
-      .references(() => homes.id),
-    marketId: uuid()
-      .notNull()
-      .references(() => markets.id),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id),
-    technicianId: uuid()
-      .notNull()
-      .references(() => technicians.id),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id),
+    homeownerId: reference(() => users.id),
+    homeId: reference(() => homes.id),
+    marketId: reference(() => markets.id),
+    vendorId: reference(() => vendors.id),
+    technicianId: reference(() => technicians.id),
+    serviceId: reference(() => services.id),
     title: text().notNull(),
     notes: text().notNull().default(''),
     answers: jsonb().$type<Answers>().notNull(),
@@ -212,17 +199,13 @@ export const reschedules = bookingsSchema.table(
   'reschedules',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     proposedBy: text({ enum: ['homeowner', 'vendor', 'admin', 'system'] }).notNull(),
     /** Where the visit stood. */
     fromStartsAt: instant().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    technicianId: uuid()
-      .notNull()
-      .references(() => technicians.id),
+    technicianId: reference(() => technicians.id),
     note: text().notNull().default(''),
     status: text({ enum: RESCHEDULE_STATUSES }).notNull(),
     /** While proposed: the answer is due. */
@@ -246,9 +229,7 @@ export const bookingLines = bookingsSchema.table(
   'booking_lines',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     position: integer().notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     label: text().notNull(),
@@ -281,9 +262,7 @@ export const bookingSteps = bookingsSchema.table(
   'booking_steps',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** A status of the booking, or `en_route`, `photo_before`, `photo_during`, `photo_after`. */
     step: text().notNull(),
     actorId: uuid(),
@@ -297,14 +276,12 @@ export const bookingSteps = bookingsSchema.table(
 export const checklistItems = bookingsSchema.table(
   'checklist_items',
   {
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     position: integer().notNull(),
     label: text().notNull(),
     done: boolean().notNull().default(false),
     doneAt: instant(),
-    /** Counts its changes, so that two devices see that they ticked the same step. */
+    /** Counts changes: two devices see that they ticked the same step. */
     version: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.bookingId, t.position] })],
@@ -314,9 +291,7 @@ export const photos = bookingsSchema.table(
   'photos',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     /** `request`: the homeowner's, with the request. */
     kind: text({ enum: ['request', 'before', 'during', 'after'] }).notNull(),
     sha256: text().notNull(),
@@ -335,12 +310,8 @@ export const workPeriods = bookingsSchema.table(
   'work_periods',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
-    technicianId: uuid()
-      .notNull()
-      .references(() => technicians.id),
+    bookingId: reference(() => bookings.id),
+    technicianId: reference(() => technicians.id),
     startedAt: instant().notNull(),
     /** Null while the clock runs. */
     endedAt: instant(),
@@ -355,9 +326,7 @@ export const workPeriods = bookingsSchema.table(
 export const signatures = bookingsSchema.table(
   'signatures',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id).primaryKey(),
     signedBy: text().notNull(),
     method: text({ enum: ['drawn', 'typed'] }).notNull(),
     sha256: text().notNull(),
@@ -371,11 +340,8 @@ export const signatures = bookingsSchema.table(
 export const workNotes = bookingsSchema.table(
   'work_notes',
   {
-    bookingId: uuid()
-      .primaryKey()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id).primaryKey(),
     text: text().notNull(),
-    /** Counts its changes. */
     version: integer().notNull(),
     editedBy: uuid().references(() => users.id),
     editedAt: instant().notNull(),
@@ -389,9 +355,7 @@ export const calendarFeeds = bookingsSchema.table(
   {
     /** The person, and the technician where it is for one alone. */
     key: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id),
+    userId: reference(() => users.id),
     technicianId: uuid().references(() => technicians.id),
     tokenHash: text().notNull(),
     createdAt: instant().notNull(),
@@ -404,9 +368,7 @@ export const jobNotes = bookingsSchema.table(
   'job_notes',
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: reference(() => bookings.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     at: instant().notNull(),

@@ -27,6 +27,7 @@ const LOOK_EVERY_MS = 60_000;
 const OTHER_TAB_MS = 700;
 const CHECK_EVERY_MS = 10_000;
 const READS_UNTIL_OVER = 2;
+const LETS_GO_AFTER_MS = 30_000;
 /** The place of an entry that is being written. */
 const NOT_WRITTEN = Number.MAX_SAFE_INTEGER;
 
@@ -293,7 +294,8 @@ async function forget(over: readonly LocalEntry[]): Promise<void> {
   await removeEntries(over.map(({ order }) => order));
   for (const { key } of over) {
     const url = pictures.get(key);
-    if (url) URL.revokeObjectURL(url);
+    // What is on the screen is drawn by the address of the server first.
+    if (url) setTimeout(() => URL.revokeObjectURL(url), LETS_GO_AFTER_MS);
     pictures.delete(key);
     reads.delete(key);
   }

@@ -26,7 +26,7 @@ export function PendingStrip() {
     <>
       {isShown && (
         <Banner
-          tone={wantsSomebody(log, waiting) ? 'warning' : 'info'}
+          tone={isWarning(log, waiting) ? 'warning' : 'info'}
           action={
             log.stop === 'signed_out' ? (
               <ButtonLink
@@ -51,7 +51,7 @@ export function PendingStrip() {
   );
 }
 
-function wantsSomebody({ stop, isFull }: LogState, waiting: readonly LocalEntry[]): boolean {
+function isWarning({ stop, isFull }: LogState, waiting: readonly LocalEntry[]): boolean {
   return isFull || stop === 'signed_out' || waiting.some(({ state }) => state.is !== 'waiting');
 }
 

@@ -17,7 +17,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
     <ul aria-label="Photos uploading" className="mt-3 space-y-2">
       {uploads.map((upload) => (
         <li key={upload.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Preview file={upload.file} />
+          <Preview file={upload.file} known={upload.pictureUrl ?? null} />
           <div className="min-w-0 flex-1 basis-40">
             {upload.failure ? (
               <p role="alert" className="text-detail text-red">
@@ -58,16 +58,24 @@ function says(progress: number): string {
   return progress < 1 ? `Sending, ${Math.round(progress * 100)}%` : 'Adding it to the job';
 }
 
-function Preview({ file }: { file: Blob }) {
-  const [url, setUrl] = useState<string | null>(null);
+/** A picture that is recorded has its address; another gets one for as long as it stands here. */
+function Preview({ file, known }: { file: Blob; known: string | null }) {
+  const [made, setMade] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  // A recorded file is another object at each read of the log, with the same address.
+  const unknown = known === null ? file : null;
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+    if (unknown === null) return undefined;
+    const address = URL.createObjectURL(unknown);
+    setMade(address);
+    return () => URL.revokeObjectURL(address);
+  }, [unknown]);
+  const url = known ?? made;
   return (
     <span className="size-11 shrink-0 overflow-hidden rounded-control bg-bg-3">
-      {url && <img src={url} alt="" className="size-full object-cover" onError={() => setUrl(null)} />}
+      {url && !isBroken && (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+      )}
     </span>
   );
 }

@@ -15,6 +15,8 @@ export type PhotoUpload = {
   /** The shot of the job’s list that it is. */
   shotId: string | null;
   file: Blob;
+  /** Where the browser shows it, once it is recorded. */
+  pictureUrl?: string;
   /** Share sent, 0 to 1; null while it waits for a connection. */
   progress: number | null;
   /** Why it stopped; it waits for another try. */
@@ -108,12 +110,21 @@ export function usePhotoUploads(
     waiting.current.push(found);
     void prepareAll();
   };
-  const recorded = work.entries.flatMap(({ key, action, blob, state, sentAt }): PhotoUpload[] => {
+  const recorded = work.entries.flatMap(({ key, action, blob, pictureUrl, state, sentAt }): PhotoUpload[] => {
     if (action.do !== 'photo' || !blob || sentAt !== undefined || state.is === 'conflict') return [];
     const failure = state.is === 'refused' ? state.message : null;
     const progress = sending?.key === key ? sending.share : stop === null && navigator.onLine ? 0 : null;
     return [
-      { id: key, side: action.kind, shotId: action.shotId, file: blob, progress, failure, final: true },
+      {
+        id: key,
+        side: action.kind,
+        shotId: action.shotId,
+        file: blob,
+        progress,
+        failure,
+        final: true,
+        ...(pictureUrl ? { pictureUrl } : {}),
+      },
     ];
   });
   const known = new Set(recorded.map(({ id }) => id));
