@@ -7,7 +7,6 @@ import { UNDO_MINUTES } from '#core/dispatch/routes/limits.ts';
 import { acceptReschedule } from '#server/bookings/rescheduling/commands/accept-reschedule.ts';
 import { declineReschedule } from '#server/bookings/rescheduling/commands/decline-reschedule.ts';
 import { proposeReschedule } from '#server/bookings/rescheduling/commands/propose-reschedule.ts';
-import { withdrawReschedule } from '#server/bookings/rescheduling/commands/withdraw-reschedule.ts';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { events } from '#server/lib/tables.ts';
@@ -216,23 +215,24 @@ describe('a day of rain', () => {
     await apply(found);
     await expect(apply(found)).rejects.toMatchObject({ status: 409 });
     const late = await visit(hour(14));
-    const again = await plan([late]);
-    const context = as(ctx, late.homeowner);
-    const wish = { id: late.id, startsAt: hour(16).toISOString(), note: '' };
-    await inTransaction(context, () => proposeReschedule(context, wish));
-    // The homeowner waits for an answer to a time of their own.
-    await expect(apply(again)).rejects.toMatchObject({ status: 409 });
-    const [own] = (await wishes()).filter(({ bookingId }) => bookingId === late.id);
-    expect(own).toMatchObject({ proposedBy: 'homeowner', status: 'proposed' });
-    await inTransaction(context, () =>
-      withdrawReschedule(context, { id: late.id, rescheduleId: own?.id ?? '' }),
-    );
     const outdated = await plan([late]);
     await ctx.db.transaction(() =>
       ctx.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, late.id)),
     );
     await expect(apply(outdated)).rejects.toMatchObject({ status: 409 });
   });
+});
+
+it('a time that a homeowner proposed meanwhile is not declined by a plan', async () => {
+  // Less than a day before it a homeowner asks.
+  ctx.clock.set(hour(-8));
+  const rainy = await visit(hour(12));
+  const found = await plan([rainy]);
+  const context = as(ctx, rainy.homeowner);
+  const wish = { id: rainy.id, startsAt: hour(14).toISOString(), note: '' };
+  await inTransaction(context, () => proposeReschedule(context, wish));
+  await expect(apply(found)).rejects.toMatchObject({ status: 409 });
+  expect(await wishes()).toMatchObject([{ proposedBy: 'homeowner', status: 'proposed' }]);
 });
 
 describe('a part of a day', () => {
