@@ -1,48 +1,29 @@
 import { call } from '@orpc/server';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims, timeOff } from '#server/scheduling/tables.ts';
-import { testDatabase } from '#test/db.ts';
-import { as, userActor } from '#test/factories/actors.ts';
+import { userActor } from '#test/factories/actors.ts';
 import { type Booking, buildVisit } from '#test/factories/bookings.ts';
-import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
+import { buildHome } from '#test/factories/places.ts';
+import { hour, ROUTE_DAY, routeWorld } from '#test/factories/route-world.ts';
 import { buildUser } from '#test/factories/users.ts';
-import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
-import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { buildVendor } from '#test/factories/vendors.ts';
 import { dispatchProcedures } from '../procedures.ts';
 
-const database = testDatabase();
-let ctx: PlatformCtx;
-let market: Market;
-let service: Service;
-let vendor: Vendor;
-beforeEach(async () => {
-  ctx = platformCtx(database.db);
-  market = await buildMarket(ctx);
-  service = await buildService(ctx);
-  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
-});
+const { world, technician, asOwner, rowOf, visitAt } = routeWorld();
 
-const DATE = '2026-03-03';
-/** Of that day in Seattle. */
-const hour = (local: number) => new Date(Date.UTC(2026, 2, 3, local + 8));
-const technician = (index: number) => vendor.technicians[index]?.id ?? '';
-const asOwner = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
+const DATE = ROUTE_DAY;
 const day = (to = DATE) => ({ technicianId: technician(0), from: DATE, to });
-const cover = (by = vendor) => call(dispatchProcedures.coverAbsence, day(), asOwner(by));
-const apply = (planIds: string[], by = vendor) =>
+const cover = (by = world.vendor) => call(dispatchProcedures.coverAbsence, day(), asOwner(by));
+const apply = (planIds: string[], by = world.vendor) =>
   call(dispatchProcedures.applyCover, { ...day(), planIds, note: 'Flu' }, asOwner(by));
 
-async function visit(startsAt: Date, index = 0, rest: Partial<Booking> = {}): Promise<Booking> {
-  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
-  const about = { market, home, vendor, service };
-  return buildVisit(ctx, about, { startsAt, technicianId: technician(index), ...rest });
-}
-const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
+const visit = (startsAt: Date, index = 0, rest: Partial<Booking> = {}) =>
+  visitAt(startsAt, technician(index), rest);
 const blocksOf = (technicianId: string) =>
-  ctx.db.read
+  world.ctx.db.read
     .select()
     .from(claims)
     .where(and(eq(claims.technicianId, technicianId), eq(claims.kind, 'block')));
@@ -56,7 +37,7 @@ describe('who may not', () => {
     ['a technician', userActor('vendor', { vendorRole: 'technician' }), 403],
     ['an accountant', userActor('vendor', { vendorRole: 'accountant' }), 403],
   ] as const)('%s', async (_, actor, status) => {
-    const context = { ...ctx, actor };
+    const context = { ...world.ctx, actor };
     await expect(call(dispatchProcedures.coverAbsence, day(), { context })).rejects.toMatchObject({ status });
     await expect(
       call(dispatchProcedures.applyCover, { ...day(), planIds: [] }, { context }),
@@ -66,7 +47,7 @@ describe('who may not', () => {
   it('another company: its technicians and plans are unknown', async () => {
     await visit(hour(10));
     const planIds = planIdsOf(await cover());
-    const other = await buildVendor(ctx, market, [service]);
+    const other = await buildVendor(world.ctx, world.market, [world.service]);
     await expect(cover(other)).rejects.toMatchObject({ status: 404 });
     await expect(apply(planIds, other)).rejects.toMatchObject({ status: 404 });
     const own = { ...day(), technicianId: other.technicians[0]?.id ?? '', planIds };
@@ -90,8 +71,10 @@ describe('a technician is away', () => {
       expect(await rowOf(id)).toMatchObject({ technicianId: technician(1), startsAt });
     expect(await rowOf(stays.id)).toMatchObject({ technicianId: technician(1), startsAt: stays.startsAt });
     expect(await blocksOf(technician(0))).toHaveLength(1);
-    expect(await ctx.db.read.select().from(timeOff)).toMatchObject([{ note: 'Flu' }]);
-    const names = (await ctx.db.read.select({ name: events.name }).from(events)).map(({ name }) => name);
+    expect(await world.ctx.db.read.select().from(timeOff)).toMatchObject([{ note: 'Flu' }]);
+    const names = (await world.ctx.db.read.select({ name: events.name }).from(events)).map(
+      ({ name }) => name,
+    );
     expect(names.filter((name) => name === 'booking.technician_changed')).toHaveLength(2);
   });
 
@@ -114,17 +97,17 @@ describe('a technician is away', () => {
     expect(found.days[0]?.changes).toMatchObject([{ bookingId: away.id, kind: 'propose' }]);
     expect(await apply(planIdsOf(found))).toMatchObject({ isBlocked: false, left: [{ id: away.id }] });
     expect(await rowOf(away.id)).toMatchObject({ technicianId: technician(0), startsAt: away.startsAt });
-    expect(await ctx.db.read.select().from(reschedules)).toMatchObject([{ bookingId: away.id }]);
+    expect(await world.ctx.db.read.select().from(reschedules)).toMatchObject([{ bookingId: away.id }]);
     expect(await blocksOf(technician(0))).toEqual([]);
   });
 
   /** A company of one person, who has a visit. */
   async function buildAlone(startsAt: Date) {
-    const alone = await buildVendor(ctx, market, [service]);
-    const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+    const alone = await buildVendor(world.ctx, world.market, [world.service]);
+    const home = await buildHome(world.ctx, (await buildUser(world.ctx, 'homeowner')).id, world.market);
     const only = alone.technicians[0]?.id ?? '';
-    const about = { market, home, vendor: alone, service };
-    const { id } = await buildVisit(ctx, about, { startsAt, technicianId: only });
+    const about = { market: world.market, home, vendor: alone, service: world.service };
+    const { id } = await buildVisit(world.ctx, about, { startsAt, technicianId: only });
     return { alone, only, id };
   }
 
@@ -138,7 +121,9 @@ describe('a technician is away', () => {
     const planIds = planIdsOf(found);
     const result = await call(dispatchProcedures.applyCover, { ...input, planIds }, asOwner(alone));
     expect(result).toMatchObject({ isBlocked: false, left: [{ id }] });
-    expect(await ctx.db.read.select().from(reschedules)).toMatchObject([{ bookingId: id, startsAt: to }]);
+    expect(await world.ctx.db.read.select().from(reschedules)).toMatchObject([
+      { bookingId: id, startsAt: to },
+    ]);
   });
 
   it('where nobody can on any of the next days, the visit is named and stays', async () => {
@@ -186,8 +171,8 @@ describe('a technician is away', () => {
   it('a day that changed since is not handed over', async () => {
     const away = await visit(hour(9));
     const planIds = planIdsOf(await cover());
-    await ctx.db.transaction(() =>
-      ctx.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, away.id)),
+    await world.ctx.db.transaction(() =>
+      world.ctx.db.tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, away.id)),
     );
     await expect(apply(planIds)).rejects.toMatchObject({ status: 409 });
     expect(await blocksOf(technician(0))).toEqual([]);

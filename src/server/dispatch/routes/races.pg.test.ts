@@ -1,54 +1,39 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookings } from '#server/bookings/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
-import { testDatabase } from '#test/db.ts';
-import { as } from '#test/factories/actors.ts';
-import { buildVisit } from '#test/factories/bookings.ts';
-import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
-import { buildUser } from '#test/factories/users.ts';
-import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
-import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import { routeWorld } from '#test/factories/route-world.ts';
 import { dispatchProcedures } from '../procedures.ts';
 import { routePlans } from '../tables.ts';
 
-const database = testDatabase();
-let ctx: PlatformCtx;
-let market: Market;
-let service: Service;
-let vendor: Vendor;
-beforeEach(async () => {
-  ctx = platformCtx(database.db);
-  market = await buildMarket(ctx);
-  service = await buildService(ctx);
-  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
-});
+const { world, technician, asOwner, visitAt } = routeWorld();
 
 const START = new Date('2026-03-03T18:00:00Z');
-const asOwner = () => ({ context: as(ctx, vendor.owner, { vendorId: vendor.id }) });
-const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
-async function visit(technicianId: string): Promise<string> {
-  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
-  const about = { market, home, vendor, service };
-  return (await buildVisit(ctx, about, { startsAt: START, technicianId })).id;
-}
+const visit = async (technicianId: string) => (await visitAt(START, technicianId)).id;
 
 /** A plan by which two visits change hands. */
 async function plan(ids: readonly [string, string]): Promise<string> {
-  const id = ctx.ids.uuid();
+  const id = world.ctx.ids.uuid();
   const figures = { driveMinutes: 0, miles: 0, lateMinutes: 0, costCents: 0 };
   const at = START.toISOString();
-  await ctx.db.transaction(() =>
-    ctx.db.tx.insert(routePlans).values({
-      ...{ id, vendorId: vendor.id, day: '2026-03-03', status: 'draft', before: figures, after: figures },
+  await world.ctx.db.transaction(() =>
+    world.ctx.db.tx.insert(routePlans).values({
+      ...{
+        id,
+        vendorId: world.vendor.id,
+        day: '2026-03-03',
+        status: 'draft',
+        before: figures,
+        after: figures,
+      },
       changes: ids.map((bookingId, index) => ({
         ...{ bookingId, kind: 'move', reason: null, rescheduleId: null },
         ...{ fromTechnicianId: technician(index), fromStartsAt: at },
         ...{ toTechnicianId: technician(1 - index), toStartsAt: at },
       })),
-      createdAt: ctx.clock.now(),
+      createdAt: world.ctx.clock.now(),
     }),
   );
   return id;
@@ -69,8 +54,8 @@ describe('two who apply at once', () => {
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused).toMatchObject({ reason: { status: 409 } });
     for (const [index, id] of ids.entries()) {
-      const [row] = await ctx.db.read.select().from(bookings).where(eq(bookings.id, id));
-      const held = await ctx.db.read.select().from(claims).where(eq(claims.bookingId, id));
+      const [row] = await world.ctx.db.read.select().from(bookings).where(eq(bookings.id, id));
+      const held = await world.ctx.db.read.select().from(claims).where(eq(claims.bookingId, id));
       expect(row?.technicianId).toBe(technician(1 - index));
       expect(held.map(({ technicianId }) => technicianId)).toEqual([technician(1 - index)]);
     }

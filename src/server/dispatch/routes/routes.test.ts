@@ -2,46 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
-import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
-import { type Booking, buildVisit } from '#test/factories/bookings.ts';
-import { buildHome, buildMarket, buildService, type Market, type Service } from '#test/factories/places.ts';
-import { buildUser } from '#test/factories/users.ts';
-import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
-import { type PlatformCtx, platformCtx } from '#test/platform.ts';
+import type { Booking } from '#test/factories/bookings.ts';
+import { hour, ROUTE_DAY, routeWorld } from '#test/factories/route-world.ts';
+import { buildVendor } from '#test/factories/vendors.ts';
 import { dispatchProcedures } from '../procedures.ts';
 import { routePlans, travelTimes } from '../tables.ts';
 import { forgetOldDrives } from './writes/travel-times.ts';
 
-const database = testDatabase();
-let ctx: PlatformCtx;
-let market: Market;
-let service: Service;
-let vendor: Vendor;
-beforeEach(async () => {
-  ctx = platformCtx(database.db);
-  market = await buildMarket(ctx);
-  service = await buildService(ctx);
-  vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
-});
+const { world, technician, asOwner, rowOf, visitAt } = routeWorld();
 
-const DATE = '2026-03-03';
-/** Of that day in Seattle. */
-const hour = (local: number) => new Date(Date.UTC(2026, 2, 3, local + 8));
+const DATE = ROUTE_DAY;
 const NORTH = { latitude: 47.7, longitude: -122.3 };
 const SOUTH = { latitude: 47.6, longitude: -122.3 };
-const asOwner = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });
-const technician = (index: number) => vendor.technicians[index]?.id ?? '';
 
-async function visit(startsAt: Date, technicianId: string, place: typeof NORTH): Promise<Booking> {
-  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market, place);
-  return buildVisit(ctx, { market, home, vendor, service }, { startsAt, technicianId });
-}
+const visit = (startsAt: Date, technicianId: string, place: typeof NORTH) =>
+  visitAt(startsAt, technicianId, { place });
 
 /** Two technicians who both cross the city and back, where each could stay on one side of it. */
 async function crossedDay() {
@@ -50,16 +31,15 @@ async function crossedDay() {
   return { early, late };
 }
 
-const optimize = (by = vendor, locked: string[] = []) =>
+const optimize = (by = world.vendor, locked: string[] = []) =>
   call(dispatchProcedures.optimizeRoutes, { date: DATE, locked }, asOwner(by));
-const apply = (id: string, by = vendor) => call(dispatchProcedures.applyRoutes, { id }, asOwner(by));
-const undo = (id: string, by = vendor) => call(dispatchProcedures.undoRoutes, { id }, asOwner(by));
-const rowOf = async (id: string) => (await ctx.db.read.select().from(bookings).where(eq(bookings.id, id)))[0];
+const apply = (id: string, by = world.vendor) => call(dispatchProcedures.applyRoutes, { id }, asOwner(by));
+const undo = (id: string, by = world.vendor) => call(dispatchProcedures.undoRoutes, { id }, asOwner(by));
 const namesOf = async () =>
-  (await ctx.db.read.select({ name: events.name }).from(events)).map(({ name }) => name);
+  (await world.ctx.db.read.select({ name: events.name }).from(events)).map(({ name }) => name);
 const planOf = async (locked: readonly Booking[] = []) => {
   const { plan } = await optimize(
-    vendor,
+    world.vendor,
     locked.map(({ id }) => id),
   );
   if (!plan) throw new Error('no plan');
@@ -74,7 +54,7 @@ describe('who may not', () => {
     ['a technician', userActor('vendor', { vendorRole: 'technician' }), 403],
     ['an accountant', userActor('vendor', { vendorRole: 'accountant' }), 403],
   ] as const)('%s', async (_, actor, status) => {
-    const context = { ...ctx, actor };
+    const context = { ...world.ctx, actor };
     await expect(call(dispatchProcedures.dayRoutes, {}, { context })).rejects.toMatchObject({ status });
     await expect(call(dispatchProcedures.optimizeRoutes, { date: DATE }, { context })).rejects.toMatchObject({
       status,
@@ -84,7 +64,7 @@ describe('who may not', () => {
   it('another company: its plans are unknown', async () => {
     await crossedDay();
     const { id } = await planOf();
-    const other = await buildVendor(ctx, market, [service]);
+    const other = await buildVendor(world.ctx, world.market, [world.service]);
     for (const attempt of [apply, undo]) {
       await expect(attempt(id, other)).rejects.toMatchObject({ status: 404 });
       await expect(attempt('nothing')).rejects.toMatchObject({ status: 404 });
@@ -112,13 +92,13 @@ describe('a day that is optimized', () => {
     const { early, late } = await crossedDay();
     const [first] = late;
     const { plan } = await optimize(
-      vendor,
+      world.vendor,
       [...early, ...late.slice(0, 1)].map(({ id }) => id),
     );
     expect(plan?.changes.map(({ bookingId }) => bookingId)).not.toContain(first?.id);
     await expect(
       optimize(
-        vendor,
+        world.vendor,
         [...early, ...late].map(({ id }) => id),
       ),
     ).rejects.toMatchObject({ status: 409 });
@@ -138,7 +118,7 @@ describe('a plan that is applied', () => {
     expect(await apply(plan.id)).toMatchObject({ plan: { status: 'applied', canUndo: true } });
     const switched = await Promise.all(late.map(({ id }) => rowOf(id)));
     expect(switched.map((row) => row?.technicianId)).toEqual([technician(1), technician(0)]);
-    const held = await ctx.db.read
+    const held = await world.ctx.db.read
       .select()
       .from(claims)
       .where(eq(claims.bookingId, late[0]?.id ?? ''));
@@ -155,17 +135,17 @@ describe('a plan that is applied', () => {
   it('is refused whole when the day has changed, or time has passed', async () => {
     const { early, late } = await crossedDay();
     const plan = await planOf(early);
-    await ctx.db.transaction(() =>
-      ctx.db.tx
+    await world.ctx.db.transaction(() =>
+      world.ctx.db.tx
         .update(bookings)
         .set({ status: 'cancelled' })
         .where(eq(bookings.id, late[0]?.id ?? '')),
     );
     await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
     expect((await rowOf(late[1]?.id ?? ''))?.technicianId).toBe(technician(1));
-    const [stored] = await ctx.db.read.select().from(routePlans).where(eq(routePlans.id, plan.id));
+    const [stored] = await world.ctx.db.read.select().from(routePlans).where(eq(routePlans.id, plan.id));
     expect(stored?.status).toBe('draft');
-    ctx.clock.set(new Date(ctx.clock.now().getTime() + 31 * 60_000));
+    world.ctx.clock.set(new Date(world.ctx.clock.now().getTime() + 31 * 60_000));
     await expect(apply(plan.id)).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -173,11 +153,11 @@ describe('a plan that is applied', () => {
 describe('a time outside the promised window', () => {
   it('is proposed, the visit stays until the homeowner agrees, and undoing withdraws it', async () => {
     const { id: bookingId } = await visit(hour(10), technician(0), NORTH);
-    const id = ctx.ids.uuid();
+    const id = world.ctx.ids.uuid();
     const figures = { driveMinutes: 0, miles: 0, lateMinutes: 0, costCents: 0 };
-    await ctx.db.transaction(() =>
-      ctx.db.tx.insert(routePlans).values({
-        ...{ id, vendorId: vendor.id, day: DATE, status: 'draft', before: figures, after: figures },
+    await world.ctx.db.transaction(() =>
+      world.ctx.db.tx.insert(routePlans).values({
+        ...{ id, vendorId: world.vendor.id, day: DATE, status: 'draft', before: figures, after: figures },
         changes: [
           {
             ...{ bookingId, kind: 'propose', reason: null, rescheduleId: null },
@@ -185,13 +165,14 @@ describe('a time outside the promised window', () => {
             ...{ toTechnicianId: technician(1), toStartsAt: hour(14).toISOString() },
           },
         ],
-        createdAt: ctx.clock.now(),
+        createdAt: world.ctx.clock.now(),
       }),
     );
     const applied = await apply(id);
     expect(applied.plan?.changes).toMatchObject([{ kind: 'propose', sent: true }]);
     expect(await rowOf(bookingId)).toMatchObject({ startsAt: hour(10), technicianId: technician(0) });
-    const wishes = () => ctx.db.read.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
+    const wishes = () =>
+      world.ctx.db.read.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
     expect(await wishes()).toMatchObject([
       { status: 'proposed', startsAt: hour(14), technicianId: technician(1) },
     ]);
@@ -219,7 +200,7 @@ describe('drives', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const ROUTING_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const onRoads = () => {
-      const context = { ...asOwner().context, env: { ...ctx.env, ROUTING_URL } };
+      const context = { ...asOwner().context, env: { ...world.ctx.env, ROUTING_URL } };
       return call(dispatchProcedures.optimizeRoutes, { date: DATE, locked: [] }, { context });
     };
     try {
@@ -232,11 +213,11 @@ describe('drives', () => {
       await onRoads();
       expect(asked).toBe(2);
       // A month later the road is another one, and what was answered is removed.
-      const drives = () => ctx.db.read.select().from(travelTimes);
-      await ctx.db.transaction(() => forgetOldDrives(ctx));
+      const drives = () => world.ctx.db.read.select().from(travelTimes);
+      await world.ctx.db.transaction(() => forgetOldDrives(world.ctx));
       expect((await drives()).length).toBeGreaterThan(0);
-      ctx.clock.advance(30 * 86_400_000);
-      await ctx.db.transaction(() => forgetOldDrives(ctx));
+      world.ctx.clock.advance(30 * 86_400_000);
+      await world.ctx.db.transaction(() => forgetOldDrives(world.ctx));
       expect(await drives()).toEqual([]);
     } finally {
       server.closeAllConnections();
@@ -247,8 +228,8 @@ describe('drives', () => {
 
 describe('a visit that begins at another time', () => {
   const shift = (id: string, startsAt: Date) =>
-    ctx.db.transaction(() =>
-      shiftVisits(as(ctx, vendor.owner, { vendorId: vendor.id }), [
+    world.ctx.db.transaction(() =>
+      shiftVisits(as(world.ctx, world.vendor.owner, { vendorId: world.vendor.id }), [
         { id, technicianId: technician(0), startsAt },
       ]),
     );
@@ -269,18 +250,18 @@ describe('a visit that begins at another time', () => {
     const { id } = await visit(hour(9), technician(0), NORTH);
     await shift(id, hour(10));
     await expect(
-      ctx.db.transaction(() =>
-        ctx.db.tx
+      world.ctx.db.transaction(() =>
+        world.ctx.db.tx
           .update(bookings)
           .set({ startsAt: hour(12) })
           .where(eq(bookings.id, id)),
       ),
     ).rejects.toThrow();
-    await ctx.db.transaction(() =>
-      ctx.db.tx.insert(reschedules).values({
-        ...{ id: ctx.ids.uuid(), bookingId: id, proposedBy: 'vendor', status: 'proposed', note: '' },
+    await world.ctx.db.transaction(() =>
+      world.ctx.db.tx.insert(reschedules).values({
+        ...{ id: world.ctx.ids.uuid(), bookingId: id, proposedBy: 'vendor', status: 'proposed', note: '' },
         ...{ technicianId: technician(0), fromStartsAt: hour(10), startsAt: hour(14), endsAt: hour(15) },
-        ...{ respondBy: hour(8), createdAt: ctx.clock.now() },
+        ...{ respondBy: hour(8), createdAt: world.ctx.clock.now() },
       }),
     );
     await expect(shift(id, hour(9))).rejects.toMatchObject({ status: 409 });

@@ -1,18 +1,22 @@
-import { House, Unlink } from 'lucide-react';
+import { House } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { HouseholdRight } from '#core/users/household/rights.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/household-invitation';
 import { withNext } from './entry/destination.ts';
 import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
+import {
+  AcceptInvitation,
+  InvitationOver,
+  invitationMeta,
+  invitationToken,
+} from './entry/invitation-parts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const token = (new URL(request.url).searchParams.get('token') ?? '').trim();
+  const token = invitationToken(request);
   const [session, { ownerName, right }] = await Promise.all([
     server.users.session({}),
     server.users.householdInvitation({ token }),
@@ -20,13 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, ownerName, right, role: session?.role ?? null };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Household invitation · Canopy' },
-  { name: 'description', content: 'Accept an invitation to see a household’s homes and jobs.' },
-  { name: 'robots', content: 'noindex' },
-  // The link in the address is a secret until it is used.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = () =>
+  invitationMeta('Household invitation', 'Accept an invitation to see a household’s homes and jobs.');
 
 const JOINING: Record<HouseholdRight, string> = {
   view: 'You’ll see their homes and jobs: what is done, when, and who comes. You can’t book or change anything.',
@@ -44,16 +43,7 @@ export default function HouseholdInvitation({
     onSuccess: () => navigate('/account/home/household', { replace: true }),
   });
   if (!ownerName) {
-    return (
-      <EntryOutcome icon={Unlink} tone="bad" title="This invitation isn’t valid">
-        It was used already, or it expired. Ask for a new one.
-        <OutcomeActions>
-          <ButtonLink to="/" kind="outline" size="lg">
-            Go to Canopy
-          </ButtonLink>
-        </OutcomeActions>
-      </EntryOutcome>
-    );
+    return <InvitationOver>It was used already, or it expired. Ask for a new one.</InvitationOver>;
   }
   const here = `/household-invitation?token=${encodeURIComponent(token)}`;
   return (
@@ -69,18 +59,7 @@ export default function HouseholdInvitation({
           </ButtonLink>
         </OutcomeActions>
       )}
-      {role === 'homeowner' && (
-        <>
-          <div className="mt-4">
-            <FormErrors message={join.failure?.message ?? null} />
-          </div>
-          <OutcomeActions>
-            <Button kind="primary" size="lg" pending={join.pending} onClick={() => void join.run({ token })}>
-              Accept invitation
-            </Button>
-          </OutcomeActions>
-        </>
-      )}
+      {role === 'homeowner' && <AcceptInvitation token={token} join={join} />}
       {(role === 'vendor' || role === 'admin') && (
         <p className="mt-4 text-text-1">
           Your account is not a homeowner’s. Sign out, and sign in with a homeowner account to accept.

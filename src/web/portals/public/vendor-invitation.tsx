@@ -3,16 +3,20 @@ import { useNavigate } from 'react-router';
 import { VENDOR_ROLE_LABELS, VENDOR_ROLE_WORDS } from '#core/vendors/account/roles.ts';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import type { Route } from './+types/vendor-invitation';
 import { withNext } from './entry/destination.ts';
 import { EntryOutcome, OutcomeActions } from './entry/entry-outcome.tsx';
+import {
+  AcceptInvitation,
+  InvitationOver,
+  invitationMeta,
+  invitationToken,
+} from './entry/invitation-parts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
-  const token = (new URL(request.url).searchParams.get('token') ?? '').trim();
+  const token = invitationToken(request);
   const [session, invitation] = await Promise.all([
     server.users.session({}),
     server.vendors.invitation({ token }),
@@ -21,13 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, ...invitation, signedInAs: session?.role ?? null, hasVendor };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Company invitation · Canopy' },
-  { name: 'description', content: 'Accept an invitation to work with a company on Canopy.' },
-  { name: 'robots', content: 'noindex' },
-  // The link in the address is a secret until it is used.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = () =>
+  invitationMeta('Company invitation', 'Accept an invitation to work with a company on Canopy.');
 
 /** Where the link of an invitation leads, and vendors whom no company has. It is used up by a click, not by opening the page. */
 export default function VendorInvitation({
@@ -41,20 +40,14 @@ export default function VendorInvitation({
   if (!company || !role) {
     const isWaiting = token === '' && signedInAs === 'vendor';
     return (
-      <EntryOutcome
+      <InvitationOver
         icon={isWaiting ? Building2 : Unlink}
-        tone="bad"
         title={isWaiting ? 'You’re not with a company right now' : 'This invitation isn’t valid'}
       >
         {isWaiting
           ? 'Ask a company’s owner for an invitation, and open the link in the email.'
           : 'It was used already, withdrawn, or it expired. Ask for a new one.'}
-        <OutcomeActions>
-          <ButtonLink to="/" kind="outline" size="lg">
-            Go to Canopy
-          </ButtonLink>
-        </OutcomeActions>
-      </EntryOutcome>
+      </InvitationOver>
     );
   }
   const here = `/vendor-invitation?token=${encodeURIComponent(token)}`;
@@ -72,18 +65,7 @@ export default function VendorInvitation({
           </ButtonLink>
         </OutcomeActions>
       )}
-      {signedInAs === 'vendor' && !hasVendor && (
-        <>
-          <div className="mt-4">
-            <FormErrors message={join.failure?.message ?? null} />
-          </div>
-          <OutcomeActions>
-            <Button kind="primary" size="lg" pending={join.pending} onClick={() => void join.run({ token })}>
-              Accept invitation
-            </Button>
-          </OutcomeActions>
-        </>
-      )}
+      {signedInAs === 'vendor' && !hasVendor && <AcceptInvitation token={token} join={join} />}
       {signedInAs === 'vendor' && hasVendor && (
         <p className="mt-4 text-text-1">
           You already work with a company on Canopy. Sign out to create another login, or leave that company
