@@ -112,7 +112,7 @@ describe('add-ons of a visit', () => {
       (await refusal(world.as(world.dan).api.bookings.tick({ id, position: 101, done: true }))).status,
     ).toBe(404);
     await cora.tick({ id, position: rod?.position ?? -1, done: true });
-    expect((await cora.get({ id })).checklist).toContainEqual({ ...rod, done: true });
+    expect((await cora.get({ id })).checklist).toContainEqual({ ...rod, done: true, version: 1 });
     expect((await cora.get({ id })).missing).not.toEqual(open);
     // The visit itself is no step.
     expect((await refusal(cora.tick({ id, position: 100, done: true }))).status).toBe(404);
