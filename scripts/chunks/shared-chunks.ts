@@ -32,7 +32,7 @@ const LEFT_OF: readonly [RegExp, number][] = [
 /** What every screen is sent before its own: entry, root and the packages they stand on, in bytes. */
 const BASE = 135_000;
 /** What a screen of a portal may be sent in all, a little below its budget (scripts/bench/budgets.ts): sizes here are estimates. */
-const MOST_BYTES = { public: 138_000, homeowner: 184_000, vendor: 175_000, admin: 236_000 };
+const MOST_BYTES = { public: 135_000, homeowner: 186_000, vendor: 176_000, admin: 236_000 };
 /** What opens on a screen may bring more in vain: the screen has most of it already. */
 const SPARE_LATE = 90_000;
 

@@ -1,5 +1,5 @@
-import { CalendarSync, Copy } from 'lucide-react';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -15,14 +15,14 @@ const EVERYBODY = 'all';
 type SubscribeCalendarProps = {
   /** A company's people: a calendar for all of them, or for one. */
   technicians?: readonly { id: string; name: string }[];
-  trigger?: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 };
 
 /** A secret address at which calendar programs find the visits and keep up with them. */
-export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalendarProps) {
+export function SubscribeCalendar({ technicians = [], open, onOpenChange }: SubscribeCalendarProps) {
   const { showToast } = useToastContext();
   const addressId = useId();
-  const [open, setOpen] = useState(false);
   const [exists, setExists] = useState<boolean | null>(null);
   const [url, setUrl] = useState<string | null>(null);
   const form = useForm({
@@ -73,15 +73,8 @@ export function SubscribeCalendar({ technicians = [], trigger }: SubscribeCalend
   };
   return (
     <Dialog
-      trigger={
-        trigger ?? (
-          <Button kind="outline" icon={CalendarSync}>
-            Subscribe to calendar
-          </Button>
-        )
-      }
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       title="Your visits in your calendar"
       description="Subscribe to this link in your calendar app. Changes to your visits show up there automatically. Anyone with the link can see them, so keep it private."
       footer={

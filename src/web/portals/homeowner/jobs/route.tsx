@@ -1,4 +1,4 @@
-import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
+import { SubscribeCalendarButton } from '#web/bookings/calendar/subscribe-calendar-button.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
@@ -48,7 +48,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         title="Jobs"
         actions={
           <>
-            <SubscribeCalendar />
+            <SubscribeCalendarButton />
             <ButtonLink to="/book" kind="primary">
               Book a service
             </ButtonLink>

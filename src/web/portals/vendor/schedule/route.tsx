@@ -1,8 +1,8 @@
-import { CalendarSync, ChevronLeft, ChevronRight, CloudRain } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CloudRain } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
-import { SubscribeCalendar } from '#web/bookings/calendar/subscribe-calendar.tsx';
+import { SubscribeCalendarButton } from '#web/bookings/calendar/subscribe-calendar-button.tsx';
 import type { Cell } from '#web/bookings/week/cell-state.ts';
 import { WeekTable } from '#web/bookings/week/week-table.tsx';
 import { api } from '#web/lib/api.ts';
@@ -10,7 +10,6 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
-import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Late, late, Soon } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -254,10 +253,7 @@ function Toolbar({
             { value: '7', label: 'Week' },
           ]}
         />
-        <SubscribeCalendar
-          technicians={week.everybody}
-          trigger={<IconButton icon={CalendarSync} label="Subscribe to calendar" />}
-        />
+        <SubscribeCalendarButton technicians={week.everybody} compact />
         <ButtonLink
           kind="outline"
           icon={CloudRain}
