@@ -5,6 +5,8 @@ const TOKEN_HOURS = 12;
 /** One that is about to end is made new. */
 const RENEW_BEFORE_HOURS = 1;
 const HOUR_S = 3_600;
+/** Browsers have a handful of push services; more tokens than this are not kept. */
+const MOST_TOKENS = 100;
 
 export type Vapid = {
   /** What a browser subscribes with: the public key as an uncompressed point, in base64url. */

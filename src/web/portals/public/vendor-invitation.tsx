@@ -12,7 +12,7 @@ import {
   InvitationOver,
   invitationMeta,
   invitationToken,
-} from './entry/invitation-parts.tsx';
+} from './invitation/invitation-parts.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);

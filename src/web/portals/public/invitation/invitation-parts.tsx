@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
-import { EntryOutcome, OutcomeActions } from './entry-outcome.tsx';
+import { EntryOutcome, OutcomeActions } from '../entry/entry-outcome.tsx';
 
 /** The secret in the address of an invitation; empty for none. */
 export function invitationToken(request: Request): string {
