@@ -31,6 +31,8 @@ export function createVapid({ privateKey, contact }: { privateKey: string; conta
       if (!known || known.expiresAt - at < RENEW_BEFORE_HOURS * HOUR_S) {
         const expiresAt = at + TOKEN_HOURS * HOUR_S;
         known = { token: signed({ aud: origin, exp: expiresAt, sub: contact }, key), expiresAt };
+        // Origins are chosen by whoever subscribes.
+        if (tokens.size >= MOST_TOKENS) tokens.clear();
         tokens.set(origin, known);
       }
       return `vapid t=${known.token}, k=${publicKey}`;
