@@ -97,6 +97,7 @@ describe('route optimization', () => {
             if (isAsked === 0 && (await reassign.isVisible())) return;
           } else {
             // Free that day: it is blocked at once.
+            await dialog.waitFor({ state: 'detached' });
             await page.getByRole('button', { name: 'Block time' }).click();
           }
         }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { ClaimSource } from '#core/photos/kinds.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { type FieldWork, fieldLog } from '#web/bookings/field-log/use-field-log.ts';
+import { whenIdle } from '#web/lib/late-module.ts';
 import { captureClaim } from '#web/lib/upload/capture-claim.ts';
 import { lateUpload } from '#web/lib/upload/late-upload.ts';
 import { NotAPicture } from '#web/lib/upload/not-a-picture.ts';
@@ -43,6 +44,8 @@ export function usePhotoUploads(
   const latest = useRef({ work, tickOf, placeNow });
   latest.current = { work, tickOf, placeNow };
   const { sending, stop } = useLog();
+  // Fetched ahead: the first photo may be taken where there is no network any more.
+  useEffect(() => whenIdle(() => void lateUpload().catch(() => undefined)), []);
 
   const drop = (id: string) => {
     setPreparing((list) => list.filter((upload) => upload.id !== id));
