@@ -230,7 +230,7 @@ describe('work without a network', () => {
     builtServer,
   }) => {
     // Whatever the page asks for just then is refused.
-    expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches|401/);
+    expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches|401|403/);
     const jobId = await bookVisit(await openBrowser(), 'Tia Stranger', 0);
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
