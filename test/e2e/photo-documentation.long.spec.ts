@@ -105,7 +105,7 @@ describe('photo documentation', () => {
     await owner.getByText('Completed', { exact: true }).first().waitFor();
 
     // In the gallery the job is found by its customer, and its photos are verified.
-    await owner.goto(`${DOCUMENTATION}?search=Petra`);
+    await owner.goto(`${DOCUMENTATION}?search=Petra+Proof`);
     await listens(owner);
     const gallery = owner.getByRole('region', { name: new RegExp(SERVICE) });
     await expect.poll(() => gallery.getByRole('img').count()).toBe(3);
