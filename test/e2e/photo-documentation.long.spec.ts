@@ -239,6 +239,8 @@ describe('photo documentation', () => {
       .getByRole('link')
       .filter({ has: owner.getByRole('img', { name: 'Photo after the work' }) })
       .click();
+    // The open photo is the one that is checked.
+    await owner.getByRole('heading', { name: 'After', exact: true }).waitFor();
     await owner.getByRole('button', { name: 'Check now' }).click();
     await owner.getByText('Doesn’t match its record').first().waitFor();
     await setShots(owner, [], false);
