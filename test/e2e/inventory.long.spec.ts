@@ -8,7 +8,7 @@ import { signInAs } from './accounts.ts';
 const INVENTORY = '/account/vendor/inventory';
 const PART = 'Silicone, kitchen and bath';
 
-/** Lets the next visit of the company whom visitors sign in as be under way; its id. */
+/** Lets the next visit with the part in its van, of the company whom visitors sign in as, be under way; its id. */
 async function startNextJob(databaseUrl: string): Promise<string> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -17,9 +17,10 @@ async function startNextJob(databaseUrl: string): Promise<string> {
       `update bookings.bookings set status = 'in_progress', started_at = now() where id = (
          select b.id from bookings.bookings b join vendors.vendors v on v.id = b.vendor_id join users.users u on u.id = v.owner_id
          join inventory.locations l on l.technician_id = b.technician_id
-         where u.email = $1 and b.status = 'confirmed' order by b.starts_at limit 1)
+         join inventory.levels s on s.location_id = l.id and s.quantity >= 1 join inventory.parts p on p.id = s.part_id
+         where u.email = $1 and b.status = 'confirmed' and p.name = $2 order by b.starts_at limit 1)
        returning id`,
-      [DEMO_LOGINS.vendor.email],
+      [DEMO_LOGINS.vendor.email, PART],
     );
     return rows[0]?.id ?? '';
   } finally {

@@ -46,7 +46,7 @@ describe('a job that a vendor can’t do', () => {
     // From the job: which partner can come, and what the fee will be. Not on every day somebody can.
     let homeowner = marco;
     let jobId = '';
-    for (let day = 1; day <= 5; day += 1) {
+    for (let day = 1; day <= 9; day += 1) {
       homeowner = await openBrowser();
       jobId = await bookVisit(homeowner, `Nell Stranger ${day}`, day);
       await marco.goto(`/account/vendor/field-operations?job=${jobId}`);
