@@ -1,6 +1,6 @@
 import { type Cast, castSampleCity, openMarketplace } from '#core/demo/cast.ts';
 import { createDice } from '#core/demo/dice.ts';
-import { BOOKINGS, FIRST_NUMBER } from '#core/demo/generate-city.ts';
+import { addBesideYear, BOOKINGS, FIRST_NUMBER } from '#core/demo/generate-city.ts';
 import { playYear } from '#core/demo/play-year.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { gatherCrowd, settleHomeowners } from '#core/demo/users/users.ts';
@@ -36,7 +36,7 @@ export function generatePart({ part, ...input }: PartInput): City {
     numberOf: (index) => FIRST_NUMBER + index * part.of + part.index,
   });
   return part.index === 0
-    ? city
+    ? addBesideYear(input.seed, city, part.of)
     : {
         ...city,
         ground: { markets: city.markets, catalog: city.catalog },

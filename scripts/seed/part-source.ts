@@ -81,6 +81,8 @@ function workerCode(): string {
     platform: 'node',
     format: 'cjs',
     packages: 'external',
+    // Modules on the way may look for files beside themselves as they load; parts of a city need none of those.
+    define: { 'import.meta.url': JSON.stringify(import.meta.url), 'import.meta.env': '{}' },
     write: false,
   });
   return outputFiles[0]?.text ?? '';

@@ -19,7 +19,18 @@ export function generateCity({ scale = 1, ...input }: { seed: number; now: Date;
     bookings: Math.round(BOOKINGS * scale),
     numberOf: (index) => FIRST_NUMBER + index,
   });
-  // Beside the year's bookings, whose numbers the parts of a large city share out among themselves.
-  const returned = addReturnVisit(diceFor(input.seed, 'returns'), city);
-  return addPlans(diceFor(input.seed, 'plans'), diceFor(input.seed, 'plan-receipts'), returned);
+  return addBesideYear(input.seed, city);
+}
+
+/**
+ * Adds what a city has besides its year of bookings: a return visit and plans. `gap` is what lies between the numbers of two
+ * of its bookings: a part of a large city shares the numbers with the other parts.
+ */
+export function addBesideYear(seed: number, city: City, gap = 1): City {
+  const returned = addReturnVisit(diceFor(seed, 'returns'), city, gap);
+  return addPlans(
+    { dice: diceFor(seed, 'plans'), receiptDice: diceFor(seed, 'plan-receipts') },
+    returned,
+    gap,
+  );
 }

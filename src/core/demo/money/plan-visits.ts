@@ -38,10 +38,12 @@ export class PlanVisits {
   };
   private readonly dice: Dice;
   private readonly city: City;
+  private readonly gap: number;
 
-  constructor(dice: Dice, city: City) {
+  constructor(dice: Dice, city: City, gap: number) {
     this.dice = dice;
     this.city = city;
+    this.gap = gap;
   }
 
   /** A visit that was done within its window; null where nobody had a time. */
@@ -126,7 +128,14 @@ export class PlanVisits {
     const numbers = [...city.bookings.bookings, ...rows.bookings].map(({ number }) => number);
     const visit: BookingRow = {
       ...job,
-      ...{ id, number: Math.max(...numbers) + 1, title, notes: scope, answers: {}, priority: 'medium' },
+      ...{
+        id,
+        number: Math.max(...numbers) + this.gap,
+        title,
+        notes: scope,
+        answers: {},
+        priority: 'medium',
+      },
       ...{ homeownerId: subscription.homeownerId, homeId: subscription.homeId },
       ...{
         startsAt,

@@ -38,10 +38,15 @@ type Fate = 'active' | 'past_due' | 'paused' | 'cancels';
 
 /**
  * Adds maintenance plans to a city that was played: Canopy's and those of some companies, with members who began within the
- * last year. Their charges stand in the books like everybody's; visits that were missed twice are earned by the seller.
+ * last year. Their charges stand in the books like everybody's; visits that were missed twice are earned by the seller. The
+ * numbers of visits lie `gap` apart.
  */
-export function addPlans(dice: Dice, receiptDice: Dice, city: City): City {
-  const player = new Player(dice, city);
+export function addPlans(
+  { dice, receiptDice }: { dice: Dice; receiptDice: Dice },
+  city: City,
+  gap: number,
+): City {
+  const player = new Player(dice, city, gap);
   player.play();
   const payments = [...city.payments.payments, ...player.payments];
   const visits = player.visits.rows;
@@ -84,10 +89,10 @@ class Player {
   private readonly dice: Dice;
   private readonly city: City;
 
-  constructor(dice: Dice, city: City) {
+  constructor(dice: Dice, city: City, gap: number) {
     this.dice = dice;
     this.city = city;
-    this.visits = new PlanVisits(dice, city);
+    this.visits = new PlanVisits(dice, city, gap);
     this.sales = new PlanSales(dice, city);
     this.rows = {
       ...this.sales.rows,

@@ -14,9 +14,9 @@ const DONE_AGO_HOURS = { from: 3 * 24, to: 12 * 24 };
 
 /**
  * Adds a confirmed visit that puts a finished job right and costs nothing, at a free time of the same technician. Nothing
- * where nobody has one.
+ * where nobody has one. Its number lies `gap` behind the last.
  */
-export function addReturnVisit(dice: Dice, city: City): City {
+export function addReturnVisit(dice: Dice, city: City, gap: number): City {
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
   const jobs = city.bookings.bookings.filter(
     ({ status, completedAt, seriesId, totalCents }) =>
@@ -29,7 +29,7 @@ export function addReturnVisit(dice: Dice, city: City): City {
   );
   for (const job of jobs) {
     const startsAt = freeStart(city, job);
-    if (startsAt) return withVisit(dice, city, job, startsAt);
+    if (startsAt) return withVisit(dice, city, job, startsAt, gap);
   }
   return city;
 }
@@ -66,7 +66,7 @@ function after(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): City {
+function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date, gap: number): City {
   const createdAt = new Date(city.now.getTime() - 20 * HOUR_MS);
   const confirmedAt = new Date(city.now.getTime() - 6 * HOUR_MS);
   const id = dice.id(createdAt);
@@ -74,7 +74,7 @@ function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date): Cit
   const visit: BookingRow = {
     ...job,
     id,
-    number: Math.max(...city.bookings.bookings.map(({ number }) => number)) + 1,
+    number: Math.max(...city.bookings.bookings.map(({ number }) => number)) + gap,
     status: 'confirmed',
     title,
     notes: 'The problem came back after a few days.',
