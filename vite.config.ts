@@ -85,10 +85,8 @@ function productionRouter(): Plugin {
 /** Modules that several screens need go into few files (scripts/chunks). */
 function sharedChunks() {
   return [
-    // What menus and drawers import of React the entry needs as well, and must not fetch them for it.
-    { name: 'react-dom', test: /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/, priority: 3 },
     // What the root imports, with the packages that it stands on, every screen needs anyway.
-    { name: rootFile(), debugName: 'root', test: /[\\/]src[\\/]/, priority: 2 },
+    { name: rootFile(), debugName: 'root', test: /[\\/](src|react-dom)[\\/]/, priority: 2 },
     {
       name: sharedFiles(),
       debugName: 'shared',
