@@ -49,24 +49,24 @@ describe('what an entry can put back', () => {
 
   it('reads a setting by its values, never by its words', () => {
     const setting = { action: 'settings.change', resource: 'setting', resourceId: 'loyalty.points' };
-    const changes = [{ field: 'rate', from: '5 %', to: '6 %' }];
+    const changes = [{ field: 'rate', from: '5%', to: '6%' }];
     expect(planRestore({ ...setting, details: { changes } }, { rate: 6 })?.problem).toMatch(
       /^rate was changed again/i,
     );
     const details = { changes, previous: { rate: 5, days: 14 }, next: { rate: 6, days: 14 } };
     expect(planRestore({ ...setting, details }, { rate: 6, days: 30 })).toMatchObject({
       values: { rate: 5 },
-      fields: [{ field: 'rate', now: '6 %', before: '5 %' }],
+      fields: [{ field: 'rate', now: '6%', before: '5%' }],
       problem: null,
     });
   });
 
   it('reads what entries keep today as it reads their older shapes', () => {
-    const changes = [{ field: 'rate', label: 'Rate', from: 5, to: 6, words: { from: '5 %', to: '6 %' } }];
+    const changes = [{ field: 'rate', label: 'Rate', from: 5, to: 6, words: { from: '5%', to: '6%' } }];
     const entry = { action: 'settings.change', resource: 'setting', resourceId: 'loyalty.points' };
     expect(planRestore({ ...entry, details: { changes } }, { rate: 6 })).toMatchObject({
       values: { rate: 5 },
-      fields: [{ field: 'rate', label: 'Rate', now: '6 %', before: '5 %' }],
+      fields: [{ field: 'rate', label: 'Rate', now: '6%', before: '5%' }],
       problem: null,
     });
   });

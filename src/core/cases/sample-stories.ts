@@ -247,7 +247,7 @@ export const SAMPLE_GUESTS = [
     subject: 'Joining as an electrician',
     asks: 'I run a two-person electrical company with a state license. What do you need from me before I can get requests, and what is the commission?',
     answer:
-      'Welcome! Sign up as a vendor, then add your license, insurance, services, team and service area. We review it within two business days. The commission is 12 % of labor and materials, and you keep all tips. Which city do you work in?',
+      'Welcome! Sign up as a vendor, then add your license, insurance, services, team and service area. We review it within two business days. The commission is 12% of labor and materials, and you keep all tips. Which city do you work in?',
   },
 ] as const satisfies readonly {
   name: string;

@@ -101,7 +101,7 @@ export function settingFrom<Value extends SettingValue>(
   return parsed.ok ? parsed.value : definition.defaultValue;
 }
 
-/** A field's value in words: `25 %`, `$1.00`, `24 months`, `on`. */
+/** A field's value in words: `25%`, `$1.00`, `24 months`, `on`. */
 export function formatSetting(field: SettingField, value: SettingScalar | undefined): string {
   if (value === undefined) return 'not set';
   if (field.kind === 'switch') return value ? 'on' : 'off';
@@ -110,7 +110,7 @@ export function formatSetting(field: SettingField, value: SettingScalar | undefi
   }
   const number = Number(value);
   if (field.unit === 'cents') return `$${(number / 100).toFixed(2)}`;
-  if (field.unit === 'percent') return `${figure(number)} %`;
+  if (field.unit === 'percent') return `${figure(number)}%`;
   if (field.unit === 'basis points') return `${figure(number)} basis points (${number / 100}%)`;
   const unit = number === 1 ? field.unit.replace(/s$/, '') : field.unit;
   return `${figure(number)} ${unit}`;

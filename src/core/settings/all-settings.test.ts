@@ -92,7 +92,7 @@ describe('in words', () => {
     const number = { kind: 'number', label: 'x', min: 0, max: 9 } as const;
     expect(formatSetting({ ...number, unit: 'points' }, 1_500)).toBe('1,500 points');
     expect(formatSetting({ ...number, unit: 'months' }, 1)).toBe('1 month');
-    expect(formatSetting({ ...number, unit: 'percent' }, 25)).toBe('25 %');
+    expect(formatSetting({ ...number, unit: 'percent' }, 25)).toBe('25%');
     expect(formatSetting({ ...number, unit: 'cents' }, 150)).toBe('$1.50');
     expect(formatSetting({ kind: 'switch', label: 'x' }, true)).toBe('on');
     const choice = { kind: 'choice', label: 'x', options: [{ value: 'a', label: 'First' }] } as const;
@@ -108,7 +108,7 @@ describe('in words', () => {
       goldDiscount: 30,
     });
     expect(changes).toEqual([
-      { field: 'goldDiscount', label: 'Gold: service fee discount', from: '25 %', to: '30 %' },
+      { field: 'goldDiscount', label: 'Gold: service fee discount', from: '25%', to: '30%' },
     ]);
   });
 

@@ -87,7 +87,7 @@ describe('what somebody enters', () => {
     const city = (slug: string) => slug.toUpperCase();
     expect(audienceInWords(state(), city)).toBe('Everyone');
     expect(audienceInWords(state({ roles: ['vendor', 'admin'], markets: ['a'], percentage: 25 }), city)).toBe(
-      'Vendors and administrators in A, 25 % of them',
+      'Vendors and administrators in A, 25% of them',
     );
     const changes = flagChanges(state(), state({ enabled: false, until: NOW }), {
       city,

@@ -84,7 +84,7 @@ export function flagChanges(
       'everyone',
     ),
     markets: list(state.markets.map(city), 'every city'),
-    percentage: `${state.percentage} %`,
+    percentage: `${state.percentage}%`,
     from: state.from ? moment(state.from) : 'immediately',
     until: state.until ? moment(state.until) : 'no end',
   });
@@ -112,14 +112,14 @@ const ROLE_WORDS: Record<Role, string> = {
   admin: 'administrators',
 };
 
-/** Who sees a flag that is switched on: `Everybody`, `Vendors in Seattle, 25 % of them`. */
+/** Who sees a flag that is switched on: `Everybody`, `Vendors in Seattle, 25% of them`. */
 export function audienceInWords(state: FlagState, city: (slug: string) => string): string {
   const who = list(
     state.roles.map((role) => ROLE_WORDS[role]),
     'everyone',
   );
   const where = state.markets.length > 0 ? ` in ${list(state.markets.map(city), '')}` : '';
-  const share = state.percentage < 100 ? `, ${state.percentage} % of them` : '';
+  const share = state.percentage < 100 ? `, ${state.percentage}% of them` : '';
   return `${who.charAt(0).toUpperCase()}${who.slice(1)}${where}${share}`;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
+import { PAYMENT_PURPOSES } from '#core/payments/purpose.ts';
 import { ADMIN_FLAGS, USER_STATUSES } from './user-status.ts';
 
 /** How administrators see people (spec §3 User, Profile). */
@@ -120,9 +121,11 @@ export const userDetail = z.extend(userRow, {
   payments: z.array(
     z.object({
       id: z.uuid(),
+      /** Of a plan's charge the subscription, as its number and title are. */
       bookingId: z.uuid(),
-      number: z.nullable(z.int()),
-      title: z.nullable(z.string()),
+      number: z.int(),
+      title: z.string(),
+      purpose: z.enum(PAYMENT_PURPOSES),
       status: z.string(),
       amountCents: cents,
       capturedCents: cents,

@@ -173,6 +173,14 @@ describe('reorder suggestions', () => {
     await expect(call(operations.suggestions, {}, of(other))).resolves.toEqual([]);
   });
 
+  it('stand with their supplier, who has so many parts and open orders', async () => {
+    await buildStock(ctx, part, warehouse, 3);
+    await buildPart(ctx, vendor, { supplierId: (await buildSupplier(ctx, vendor)).id });
+    await call(operations.orderSuggested, {}, of());
+    const listed = await call(operations.suppliers, {}, of());
+    expect(listed.find(({ id }) => id === supplierId)).toMatchObject({ parts: 1, openOrders: 1 });
+  });
+
   it('fill a van from the warehouse before anything is ordered', async () => {
     await buildStock(ctx, part, warehouse, 20);
     const { version } = await call(operations.get, { id: part.id }, of());

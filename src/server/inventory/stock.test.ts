@@ -366,6 +366,7 @@ describe('a part used on a job', () => {
   it('that was approved can be removed until the job is completed, and costs nothing then', async () => {
     const { id } = await job();
     const { extras } = await use(id, { charged: true });
+    expect(extras).toMatchObject([{ isPart: true }]);
     const lineId = extras[0]?.id ?? '';
     await database.db.transaction(() =>
       database.db.tx.update(bookingLines).set({ status: 'agreed' }).where(eq(bookingLines.id, lineId)),

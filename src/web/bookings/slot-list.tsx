@@ -3,6 +3,7 @@ import type { SlotDayView } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { groupByPartOfDay, spacedSlots } from '#core/scheduling/slot-groups.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { Fold } from '#web/ui/disclosure/fold.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 type Slot = SlotDayView['slots'][number];
@@ -46,14 +47,16 @@ export function SlotList({ slots, zone, start, hrefOf, vendors = [] }: SlotListP
         <h3 className="text-[0.8125rem]/5 font-medium text-text-2">{group.part}</h3>
         {tiles(shown)}
         {between.length > 0 && (
-          <details className="mt-1">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control text-[0.8125rem]/5 font-medium text-accent-text max-sm:min-h-11">
-              {between.length === 1
+          <Fold
+            className="mt-1"
+            summary={
+              between.length === 1
                 ? `1 more ${group.part.toLowerCase()} time`
-                : `${between.length} more ${group.part.toLowerCase()} times`}
-            </summary>
+                : `${between.length} more ${group.part.toLowerCase()} times`
+            }
+          >
             {tiles(between)}
-          </details>
+          </Fold>
         )}
       </section>
     );

@@ -21,18 +21,20 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
   {
     id: 'value',
     header: 'Discount',
+    width: 104,
     cell: ({ kind, value }) => `${kind === 'percent' ? formatRate(value) : formatMoney(value)} off`,
   },
   {
     id: 'services',
     header: 'Services',
     grow: 2,
+    phone: 'labelled',
     cell: ({ services }) => (services.length === 0 ? 'All' : services.map(({ name }) => name).join(', ')),
   },
   {
     id: 'days',
     header: 'Dates',
-    grow: 2,
+    width: 220,
     cell: ({ startsOn, endsOn }) => `${day(startsOn)} to ${day(endsOn)}`,
   },
   {

@@ -80,7 +80,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
         facts: [
           'Your share of a job is added to your balance when it’s completed and charged.',
           'Choose the schedule and a minimum under “Payouts.” Changing it asks for your password.',
-          `Canopy’s commission is ${COMMISSION_BP / 100} % of labor and materials. You keep all tips.`,
+          `Canopy’s commission is ${COMMISSION_BP / 100}% of labor and materials. You keep all tips.`,
           'Payouts need a verified email address and a connected bank account. They pause while a company is suspended.',
         ],
       },

@@ -20,7 +20,7 @@ describe('the help', () => {
     const said = (slug: string) => JSON.stringify(helpArticle(slug)?.sections);
     expect(said('cancel-visit')).toContain('From 24 to 2 hours before: $40.00');
     expect(said('card-hold')).toContain('Held: 5 days before the visit');
-    expect(said('payouts')).toContain('12 % of labor and materials');
+    expect(said('payouts')).toContain('12% of labor and materials');
   });
 });
 

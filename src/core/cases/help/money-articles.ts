@@ -48,7 +48,7 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
         facts: [
           'Work: labor, materials and add-ons, as priced by the vendor.',
           'Sales tax: by the rate of your city.',
-          `Service fee: ${SERVICE_FEE_BP / 100} % of the work, at least ${formatMoney(SERVICE_FEE_MIN_CENTS)} and at most ${formatMoney(SERVICE_FEE_MAX_CENTS)}. Higher reward tiers pay less.`,
+          `Service fee: ${SERVICE_FEE_BP / 100}% of the work, at least ${formatMoney(SERVICE_FEE_MIN_CENTS)} and at most ${formatMoney(SERVICE_FEE_MAX_CENTS)}. Higher reward tiers pay less.`,
         ],
       },
       {
@@ -141,7 +141,7 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         facts: tiers.map(({ tier, fromPoints, ratePercent, feeDiscountPercent }) => {
-          const fee = feeDiscountPercent > 0 ? `, ${feeDiscountPercent} % off the service fee` : '';
+          const fee = feeDiscountPercent > 0 ? `, ${feeDiscountPercent}% off the service fee` : '';
           return `${tier}: from ${fromPoints.toLocaleString('en-US')} points, ${ratePercent / 100} points for each dollar${fee}.`;
         }),
       },

@@ -31,6 +31,9 @@ const SELLERS = 6;
 /** The plan that is shown with the persona began so long ago that one of its visits was done and the next is due. */
 const SHOWN_DAYS_AGO = 200;
 
+/** Members have been customers for so long: the charge that is overdue is that of their sixth month. */
+const JOINED_DAYS_AGO = 160;
+
 /** Tries of the charge that is overdue: the first, and those of days 1 and 3. */
 const TRIES = 3;
 
@@ -133,6 +136,7 @@ class Player {
     const homes = city.homes.homes.filter(
       (home) =>
         !this.taken.has(home.id) &&
+        this.joinedDaysAgo(home.ownerId) >= JOINED_DAYS_AGO &&
         this.cardOf(home.ownerId) !== undefined &&
         (!seller || marketOf(home.zoneId) === seller.marketId),
     );
@@ -154,9 +158,20 @@ class Player {
       const fate = fates[at] ?? 'active';
       const cadence: Cadence = fate === 'past_due' || dice.chance(0.5) ? 'monthly' : 'yearly';
       const isOwn = home.ownerId === rosalind;
-      const daysAgo = fate === 'past_due' ? 5 * 30.5 + 4 : isOwn ? SHOWN_DAYS_AGO : dice.int(40, 300);
+      const daysAgo =
+        fate === 'past_due'
+          ? 5 * 30.5 + 4
+          : isOwn
+            ? SHOWN_DAYS_AGO
+            : Math.min(dice.int(40, 300), this.joinedDaysAgo(home.ownerId));
       this.subscribe({ sold, home, market, card, name: owner.name, fate, cadence, daysAgo });
     });
+  }
+
+  private joinedDaysAgo(userId: string): number {
+    const { now, users } = this.city;
+    const joined = users.users.find(({ id }) => id === userId)?.createdAt ?? now;
+    return (now.getTime() - joined.getTime()) / DAY_MS;
   }
 
   private cardOf(userId: string): PaymentMethodRow | undefined {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
+import { keepTableNames } from './builder/table-names.ts';
 import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
@@ -14,6 +15,7 @@ import { PatientPool } from './patient-pool.ts';
 import { countStatement } from './request-scope.ts';
 
 writeStatementsInOneGo();
+keepTableNames();
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A page waits this long for one query and then says 503 (design §4 Pool). */

@@ -9,6 +9,7 @@ import { amountOfJob, bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { payments } from '#server/payments/tables.ts';
+import { subscriptions } from '#server/plans/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { sessions, users } from '../tables.ts';
 import { OPEN_STATUSES } from './bulk-users.ts';
@@ -168,8 +169,10 @@ async function paymentsOfUser(ctx: Ctx, userId: string): Promise<UserDetail['pay
     .select({
       id: payments.id,
       bookingId: payments.bookingId,
-      number: bookings.number,
-      title: bookings.title,
+      purpose: payments.purpose,
+      // Of a plan's charge the subscription.
+      number: sql<number>`coalesce(${bookings.number}, ${subscriptions.number})`.mapWith(Number),
+      title: sql<string>`coalesce(${bookings.title}, ${payments.settlement} ->> 'label', 'Plan')`,
       status: payments.status,
       amountCents: payments.amountCents,
       capturedCents: payments.capturedCents,
@@ -178,6 +181,7 @@ async function paymentsOfUser(ctx: Ctx, userId: string): Promise<UserDetail['pay
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.bookingId))
     .where(eq(payments.homeownerId, userId))
     .orderBy(desc(payments.createdAt))
     .limit(RECENT_SHOWN);

@@ -28,7 +28,12 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
     <>
       <PageHeader
         title="Warranty claim"
-        before={<StatusBadge look={CLAIM_STATUS_LOOKS[status]} />}
+        before={
+          <StatusBadge
+            look={CLAIM_STATUS_LOOKS[status]}
+            label={status === 'open' && viewer === 'vendor' ? 'Waiting for you' : undefined}
+          />
+        }
         subtitle={`${booking.title}, job #${booking.number}, with ${viewer === 'vendor' ? homeowner : vendor}`}
         actions={
           <ButtonLink to={jobPath(booking.id)} kind="outline">

@@ -12,6 +12,7 @@ import { StatusBadge } from '../data/status-badge.tsx';
 import { StepProgress } from '../data/step-progress.tsx';
 import { Timeline } from '../data/timeline.tsx';
 import { Accordion, AccordionItem } from '../disclosure/accordion.tsx';
+import { Fold } from '../disclosure/fold.tsx';
 import { LiveDot } from '../feedback/live-dot.tsx';
 import { Button } from '../form/button.tsx';
 import { TextLink } from '../form/text-link.tsx';
@@ -226,6 +227,9 @@ export function GalleryJob() {
             { id: 'd', term: 'Technician', value: 'Imre Takács' },
           ]}
         />
+        <Fold summary="Price details">
+          <p className="text-body text-text-2">Labor $129.00, service fee $5.16, sales tax $13.35.</p>
+        </Fold>
       </Card>
       <Card title="Activity on the way" flush>
         <ActivityList label="Activity on the way" items={[]} loading />

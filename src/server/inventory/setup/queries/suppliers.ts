@@ -10,8 +10,8 @@ export async function listSuppliers(ctx: Ctx): Promise<SupplierView[]> {
   const rows = await ctx.db.read
     .select({
       row: suppliers,
-      parts: sql<number>`(select count(*)::int from ${parts} where ${parts.supplierId} = ${suppliers.id} and ${parts.archivedAt} is null)`,
-      openOrders: sql<number>`(select count(*)::int from ${orders} where ${orders.supplierId} = ${suppliers.id} and ${inArray(orders.status, [...OPEN_ORDERS])})`,
+      parts: sql<number>`(select count(*)::int from ${parts} where ${eq(parts.supplierId, suppliers.id)} and ${parts.archivedAt} is null)`,
+      openOrders: sql<number>`(select count(*)::int from ${orders} where ${eq(orders.supplierId, suppliers.id)} and ${inArray(orders.status, [...OPEN_ORDERS])})`,
     })
     .from(suppliers)
     .where(eq(suppliers.vendorId, ownVendorId(ctx)))

@@ -7,9 +7,9 @@ export function formatMs(ms: number | null): string {
   return ms >= 1_000 ? `${Number((ms / 1_000).toFixed(2))} s` : `${Math.round(ms)} ms`;
 }
 
-/** `0.12 %`; a dash of nothing. */
+/** `0.12%`; a dash of nothing. */
 export function formatShare(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Number(((part / whole) * 100).toFixed(2))} %`;
+  return whole === 0 ? '–' : `${Number(((part / whole) * 100).toFixed(2))}%`;
 }
 
 /** What stands under a point: the hour of a day, else the day. */

@@ -34,7 +34,7 @@ function VitalTile({ vital }: { vital: Vital }) {
   const { name, count, p75, good, poor, devices, worst } = vital;
   const { label, says, good: threshold } = VITALS[name];
   const rating = p75 === null ? null : ratingOf(name, p75);
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
   return (
     <li className="bg-bg-1 p-(--card-pad)">
       <h3 className="flex flex-wrap items-center justify-between gap-2 text-body font-medium text-text-2">

@@ -88,7 +88,13 @@ function columns(now: Date): Column<RequestLine>[] {
       from: 'lg',
       phone: 'hidden',
     },
-    { id: 'answers', header: 'Quotes', width: 96, cell: ({ quotes, asked }) => `${quotes} of ${asked}` },
+    {
+      id: 'answers',
+      header: 'Quotes',
+      width: 96,
+      phone: 'labelled',
+      cell: ({ quotes, asked }) => `${quotes} of ${asked}`,
+    },
     {
       id: 'sent',
       header: 'Sent',

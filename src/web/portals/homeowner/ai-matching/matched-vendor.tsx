@@ -4,6 +4,7 @@ import { points } from '#core/matching/points.ts';
 import type { RankedVendorView } from '#core/matching/views.ts';
 import { ReasonList } from '#web/matching/reason-list.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
+import { Fold } from '#web/ui/disclosure/fold.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -61,14 +62,9 @@ export function MatchedVendor({ vendor, zone, now, isQuote, to }: MatchedVendorP
           </ButtonLink>
         </div>
       </div>
-      <details className="mt-3 border-t border-line-1 pt-2.5">
-        <summary className="cursor-pointer rounded-control text-control font-medium text-accent-text max-sm:min-h-11 max-sm:py-2.5">
-          Why this score
-        </summary>
-        <div className="mt-2.5">
-          <ReasonList label={`Score of ${company}`} reasons={reasons} hundredths={hundredths} />
-        </div>
-      </details>
+      <Fold summary="Why this score" className="mt-3 border-t border-line-1 pt-1">
+        <ReasonList label={`Score of ${company}`} reasons={reasons} hundredths={hundredths} />
+      </Fold>
     </Card>
   );
 }

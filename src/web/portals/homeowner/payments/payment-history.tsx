@@ -65,24 +65,17 @@ function columns(zone: string): Column<PaymentRow>[] {
             {row.bookingNumber}
           </span>
           {row.title}
+          <span className="block font-normal text-detail text-text-3">
+            {row.what ?? PURPOSES[row.purpose]} · {row.method.replace(' ending ', ' ')}
+          </span>
         </>
       ),
-    },
-    {
-      id: 'for',
-      header: 'For',
-      cell: (row) => row.what ?? PURPOSES[row.purpose],
     },
     {
       id: 'date',
       header: 'Date',
       width: 120,
       cell: (row) => <span className="whitespace-nowrap">{formatDate(row.at, zone)}</span>,
-    },
-    {
-      id: 'card',
-      header: 'Card',
-      cell: (row) => <span className="whitespace-nowrap">{row.method.replace(' ending ', ' ')}</span>,
     },
     {
       id: 'status',

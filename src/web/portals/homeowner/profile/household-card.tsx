@@ -132,11 +132,8 @@ export function HouseholdCard({
           />
           <SelectField
             label="They can"
-            options={HOUSEHOLD_RIGHTS.map((value) => ({
-              value,
-              label: HOUSEHOLD_RIGHT_LABELS[value],
-              detail: HOUSEHOLD_RIGHT_HINTS[value],
-            }))}
+            hint={HOUSEHOLD_RIGHT_HINTS[form.seen.right ?? 'view']}
+            options={HOUSEHOLD_RIGHTS.map((value) => ({ value, label: HOUSEHOLD_RIGHT_LABELS[value] }))}
             className="min-w-[200px] grow"
             {...form.field<HouseholdRight>('right', 'view')}
           />

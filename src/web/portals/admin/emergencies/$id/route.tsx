@@ -1,7 +1,7 @@
 import { EMERGENCY_STATUS_LOOKS, PROMISE_LOOKS } from '#core/dispatch/status.ts';
 import { kindLabel } from '#core/dispatch/triage/kinds.ts';
 import { SEVERITY_LOOKS } from '#core/dispatch/triage/severity.ts';
-import { formatMoment, formatTime } from '#core/lib/format-time.ts';
+import { formatDuration, formatMoment, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { countdown, minutesUntil } from '#web/dispatch/clock-words.ts';
 import { PriceLines } from '#web/dispatch/price-lines.tsx';
@@ -77,7 +77,7 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
                 {
                   id: 'by',
                   term: 'Promised by',
-                  value: `${formatTime(promisedBy, zone)} (${found.promisedMinutes} min)`,
+                  value: `${formatTime(promisedBy, zone)} (${formatDuration(found.promisedMinutes)})`,
                 },
                 ...(promise === 'open'
                   ? [{ id: 'left', term: 'Time left', value: minutesUntil(promisedBy, now) }]

@@ -9,6 +9,7 @@ import { ReasonList } from '#web/matching/reason-list.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Fold } from '#web/ui/disclosure/fold.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -95,14 +96,9 @@ function RankedVendor({ vendor }: { vendor: DecisionView['vendors'][number] }) {
           {formatMoney(vendor.priceCents)} · <span className="text-text-1">{points(hundredths)}</span>
         </p>
       </div>
-      <details className="mt-1" open={place === 1}>
-        <summary className="cursor-pointer rounded-control text-detail text-accent-text max-sm:min-h-11 max-sm:py-3">
-          Addends
-        </summary>
-        <div className="mt-2">
-          <ReasonList label={`Score of ${company}`} reasons={reasons} hundredths={hundredths} />
-        </div>
-      </details>
+      <Fold summary="Why this score" open={place === 1} className="mt-1">
+        <ReasonList label={`Score of ${company}`} reasons={reasons} hundredths={hundredths} />
+      </Fold>
     </li>
   );
 }

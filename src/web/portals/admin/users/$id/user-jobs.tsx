@@ -50,10 +50,14 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
                 className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
               >
                 <div className="min-w-0 grow">
-                  <Link to={`/admin/jobs/${payment.bookingId}`} className={LINK}>
-                    {payment.title ?? 'Booking'}
+                  <Link
+                    to={`/admin/${payment.purpose === 'plan' ? 'plans' : 'jobs'}/${payment.bookingId}`}
+                    className={LINK}
+                  >
+                    {payment.title}
                   </Link>
                   <p className="text-label text-text-3 tabular-nums">
+                    {payment.purpose === 'plan' && 'S-'}
                     {payment.number} · {formatDate(payment.at, zone)}
                     {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} refunded`}
                   </p>

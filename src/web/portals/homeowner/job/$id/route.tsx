@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { hasInvoice } from '#core/bookings/has-invoice.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -80,7 +81,7 @@ export const handle: HomeHandle = {
 };
 
 /**
- * On a phone everything stands in one column, in the order that `order-*` says: status, timeline, money, photos; of
+ * On a phone everything stands in one column, in the order that `order-*` says: status, extra work to answer, timeline, money, photos; of
  * a finished visit what to do now, status, money, photos, timeline. On a
  * tablet what happened and the money stand left, the proof and the talk right, each column with its own rows. From
  * 1280 px on the money has a column of its own.
@@ -112,6 +113,8 @@ export default function Job({
   const isOpen = booking.status === 'in_progress' || booking.status === 'confirmed';
   const isOver = isFinal(booking.status);
   const isDone = booking.status === 'completed';
+  // Extra work waits for an answer and has a deadline.
+  const needsAnswer = booking.actions.includes('answer_extra');
   // Without photos the second column belongs to the facts.
   const hasProof = photos.length > 0 || isOpen;
   const about = (
@@ -160,7 +163,7 @@ export default function Job({
             <PreparationCard booking={booking} className="order-1" />
             {hasProof && about}
           </div>
-          <div className="order-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+          <div className={clsx(!needsAnswer && 'order-2', 'xl:col-start-3 xl:row-span-2 xl:row-start-1')}>
             <div id="money" className="scroll-mt-20 space-y-3.5">
               <Soon>
                 <ExtraWork booking={booking} saved={saved} cards={cards} />

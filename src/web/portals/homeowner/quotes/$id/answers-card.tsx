@@ -7,6 +7,7 @@ import { Conversation } from '#web/quotes/conversation.tsx';
 import { responseWords } from '#web/quotes/quote-words.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Fold } from '#web/ui/disclosure/fold.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
@@ -76,23 +77,22 @@ function VendorAnswer({
         </p>
       )}
       {(messages.length > 0 || isOpen) && (
-        <details className="mt-2" open={asks && isOpen}>
-          <summary className="-mb-2 inline-flex min-h-9 cursor-pointer items-center rounded-control text-body font-medium text-accent-text max-sm:min-h-11">
-            {conversationWords(messages.length, asks && isOpen)}
-          </summary>
-          <div className="mt-2">
-            <Conversation
-              invitationId={answer.invitationId}
-              messages={messages}
-              zone={found.zone}
-              now={now}
-              to={vendor.company}
-              label={asks ? 'Your answer' : `Message to ${vendor.company}`}
-              canWrite={isOpen}
-              empty="No messages yet."
-            />
-          </div>
-        </details>
+        <Fold
+          className="mt-2"
+          open={asks && isOpen}
+          summary={conversationWords(messages.length, asks && isOpen)}
+        >
+          <Conversation
+            invitationId={answer.invitationId}
+            messages={messages}
+            zone={found.zone}
+            now={now}
+            to={vendor.company}
+            label={asks ? 'Your answer' : `Message to ${vendor.company}`}
+            canWrite={isOpen}
+            empty="No messages yet."
+          />
+        </Fold>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { scopeWords, termsWords, warrantyWords } from '#web/quotes/quote-words.t
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Fold } from '#web/ui/disclosure/fold.tsx';
 import { AcceptQuote } from './accept-quote.tsx';
 import type { Quoted } from './board-marks.ts';
 import { type BoardRow, isNamedInColumn, rowLabel } from './board-rows.ts';
@@ -125,14 +126,9 @@ export function QuoteColumn({ answer, found, rows, isAlone, marks, methods, card
             <FileStrip files={quote.files} label={`Files from ${vendor.company}`} />
           </div>
         )}
-        <details className="mt-1">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control text-body font-medium text-accent-text max-sm:min-h-11">
-            Price details
-          </summary>
-          <div className="mt-2">
-            <OptionPrice option={option} />
-          </div>
-        </details>
+        <Fold summary="Price details" className="mt-1">
+          <OptionPrice option={option} />
+        </Fold>
       </>
     ),
   };

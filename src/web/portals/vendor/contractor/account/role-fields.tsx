@@ -21,11 +21,8 @@ export function RoleFields({ form, technicians, start }: RoleFieldsProps) {
     <>
       <SelectField
         label="Role"
-        options={GIVEN_ROLES.map((value) => ({
-          value,
-          label: VENDOR_ROLE_LABELS[value],
-          detail: VENDOR_ROLE_HINTS[value],
-        }))}
+        hint={VENDOR_ROLE_HINTS[role]}
+        options={GIVEN_ROLES.map((value) => ({ value, label: VENDOR_ROLE_LABELS[value] }))}
         {...form.field<GivenRole>('role', start.role)}
       />
       {role === 'technician' && (
