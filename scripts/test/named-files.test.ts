@@ -6,6 +6,7 @@ const ALL = [
   'src/server/bookings/book.test.ts',
   'src/server/bookings/book.pg.test.ts',
   'src/server/bookings/book.long.test.ts',
+  'scripts/seed/parts.test.ts',
   'test/e2e/book.spec.ts',
   'test/e2e/rebook.long.spec.ts',
 ];
@@ -25,6 +26,8 @@ it('a file runs in the part that takes it', () => {
     pglite: ['src/server/bookings/book.test.ts'],
     long: false,
   });
+  // Large cities need a database.
+  expect(named(['seed/parts'])).toEqual({ postgres: ['scripts/seed/parts.test.ts'], long: false });
 });
 
 it('a long one that is named sets its switch', () => {

@@ -37,6 +37,7 @@ export function namedFiles(
 /** Which parts of the run take a file, the one for a single file first: vitest.config.ts says the same to vitest. */
 function partsOf(path: string): string[] {
   if (path.startsWith('test/e2e/')) return ['e2e'];
+  if (path.startsWith('scripts/seed/')) return ['postgres', 'pglite'];
   if (/^(src\/(core|web)|scripts|test\/setup)\//.test(path) || path.includes('.mocked.')) return ['unit'];
   return /\.pg\.test\.ts$/.test(path) ? ['postgres'] : ['postgres', 'pglite'];
 }
