@@ -20,6 +20,15 @@ describe('what a select from one table names of others', () => {
     expect(text).toContain('as "again"');
   });
 
+  it('is only named around a select inside', () => {
+    const inner = db
+      .select({ jobs: count.as('jobs') })
+      .from(users)
+      .as('inner');
+    const { sql: text } = db.select({ jobs: inner.jobs }).from(inner).toSQL();
+    expect(text).toMatch(/^select "jobs" from \(select/);
+  });
+
   it('is short where there is one table', () => {
     const { sql: text } = db
       .select({ id: users.id, name: sql<string>`lower(${users.name})` })

@@ -20,6 +20,8 @@ export function keepTableNames(): void {
 function keep(one: Field): Field {
   const { path, field } = one;
   if (is(field, SQL.Aliased)) {
+    // A column of a select inside is only named.
+    if ((field as unknown as { isSelectionField: boolean }).isSelectionField) return one;
     return asksOther(field.sql)
       ? { path, field: new SQL.Aliased(asPiece(field.sql), field.fieldAlias) }
       : one;
