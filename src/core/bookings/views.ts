@@ -68,6 +68,8 @@ export const slotDay = z.object({
       onCall: z.boolean(),
       /** Whom the best match would send, where everybody's times were asked for. */
       vendorId: z.optional(z.nullable(z.uuid())),
+      /** Off the labor, in basis points, because another visit of that day is close by. */
+      nearbyBp: z.optional(z.nullable(z.int())),
     }),
   ),
 });

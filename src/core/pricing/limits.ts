@@ -18,6 +18,9 @@ export const MINIMUM_CENTS_MAX = 100_000;
 export const TRAVEL_BANDS_MAX = 6;
 export const TRAVEL_MILES_MAX = 200;
 export const RUSH_HOURS_MAX = 72;
+/** Of the nearby discount: minutes of driving that a visit may add, and the most off the labor in basis points. */
+export const NEARBY_MINUTES_MAX = 60;
+export const NEARBY_BP_MAX = 3_000;
 /** What an hour of a technician can cost a company. */
 export const HOURLY_COST_CENTS_MAX = 50_000;
 /** A price or a set of rules can be scheduled this far ahead. */

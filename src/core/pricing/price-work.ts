@@ -17,7 +17,8 @@ export type WorkFee = { kind: FeeKind; label: string; amountCents: Cents };
 
 /** What a company, or Canopy, takes off for a while. */
 export type RunningPromotion = {
-  id: string;
+  /** Null of a discount by the rules, which nobody has to claim. */
+  id: string | null;
   name: string;
   /** Canopy pays it: the company gets its price as if there were none. */
   byCanopy: boolean;

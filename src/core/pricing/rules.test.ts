@@ -18,6 +18,7 @@ const RULES: PriceRules = {
     fee: { percentBp: 2_500, cents: 0 },
   },
   rush: { withinHours: 4, fee: { percentBp: 0, cents: 3_000 } },
+  nearby: null,
 };
 const NOON = { weekday: 3, minuteOfDay: 720, leadMinutes: 2_000 };
 const WORK = { laborCents: 10_000, addOnCents: 0 };

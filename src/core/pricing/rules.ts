@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   MINIMUM_CENTS_MAX,
+  NEARBY_BP_MAX,
+  NEARBY_MINUTES_MAX,
   RUSH_HOURS_MAX,
   SURCHARGE_BP_MAX,
   SURCHARGE_CENTS_MAX,
@@ -47,7 +49,34 @@ export const priceRules = z.object({
       fee: surcharge,
     }),
   ),
+  /** Off the labor of a visit that adds little driving to a day on which its technician has another one. */
+  nearby: z._default(
+    z.nullable(
+      z.object({
+        /** The most that it may add, in minutes. */
+        withinMinutes: z
+          .int({ error: 'Whole minutes' })
+          .check(
+            z.minimum(1, { error: 'At least 1 minute' }),
+            z.maximum(NEARBY_MINUTES_MAX, { error: 'At most 60 minutes' }),
+          ),
+        percentBp: z
+          .int()
+          .check(
+            z.minimum(100, { error: 'At least 1%' }),
+            z.maximum(NEARBY_BP_MAX, { error: 'At most 30%' }),
+          ),
+      }),
+    ),
+    null,
+  ),
 });
 export type PriceRules = z.output<typeof priceRules>;
 
-export const NO_RULES: PriceRules = { minimumCents: 0, travel: [], afterHours: null, rush: null };
+export const NO_RULES: PriceRules = {
+  minimumCents: 0,
+  travel: [],
+  afterHours: null,
+  rush: null,
+  nearby: null,
+};

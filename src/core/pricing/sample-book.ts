@@ -46,6 +46,7 @@ export const SAMPLE_RULES: PriceRules = {
     fee: { percentBp: 2_500, cents: 0 },
   },
   rush: null,
+  nearby: { withinMinutes: 15, percentBp: 1_000 },
 };
 
 /** Before the fees above were introduced. */
@@ -54,6 +55,7 @@ export const SAMPLE_FIRST_RULES: PriceRules = {
   travel: [],
   afterHours: null,
   rush: null,
+  nearby: null,
 };
 
 function hourly(code: string, name: string, priceCents: number) {

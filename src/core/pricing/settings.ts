@@ -1,4 +1,5 @@
 import { defineSetting } from '#core/lib/setting.ts';
+import type { NearbyTerms } from './nearby.ts';
 
 type SuggestionsValue = {
   enabled: boolean;
@@ -40,4 +41,33 @@ export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
   defaultValue: { enabled: true, capPercent: 20, costPercent: 55, declaredEmergency: false },
 });
 
-export const pricingSettings = [SUGGESTED_PRICES];
+export const NEARBY_DISCOUNTS = defineSetting<NearbyTerms>({
+  name: 'pricing.nearby',
+  section: 'prices',
+  label: 'Nearby discounts',
+  description:
+    'Vendors can take a percentage off labor when a visit adds little driving to a day they already work close by. Homeowners see it on the times it applies to, and what was agreed stays as it is when other visits change.',
+  fields: {
+    enabled: { kind: 'switch', label: 'Vendors can offer nearby discounts' },
+    capPercent: {
+      kind: 'number',
+      label: 'Most off the labor',
+      hint: 'Higher discounts of vendors count as this much',
+      unit: 'percent',
+      min: 1,
+      max: 30,
+    },
+    bearer: {
+      kind: 'choice',
+      label: 'Paid by',
+      hint: 'When Canopy pays, vendors receive their full price',
+      options: [
+        { value: 'vendor', label: 'The vendor' },
+        { value: 'canopy', label: 'Canopy' },
+      ],
+    },
+  },
+  defaultValue: { enabled: true, capPercent: 15, bearer: 'vendor' },
+});
+
+export const pricingSettings = [SUGGESTED_PRICES, NEARBY_DISCOUNTS];

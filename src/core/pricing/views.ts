@@ -130,6 +130,8 @@ export const priceInput = z.object({
 export type PriceInput = z.output<typeof priceInput>;
 
 export const rulesView = z.object({
+  /** What Canopy allows of the nearby discount. */
+  nearby: z.object({ enabled: z.boolean(), capPercent: z.number(), bearer: z.enum(['vendor', 'canopy']) }),
   /** What holds today; `scheduled` what comes next. */
   current: z.object({ rules: priceRules, effectiveFrom: z.nullable(z.string()) }),
   scheduled: z.nullable(z.object({ rules: priceRules, effectiveFrom: z.string() })),

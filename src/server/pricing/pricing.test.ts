@@ -169,7 +169,9 @@ describe('the price book', () => {
 });
 
 describe('rules', () => {
-  const rules = (minimumCents: number) => ({ minimumCents, travel: [], afterHours: null, rush: null });
+  const rules = (minimumCents: number) => ({
+    ...{ minimumCents, travel: [], afterHours: null, rush: null, nearby: null },
+  });
   const save = (minimumCents: number, effectiveFrom: string | null = null) =>
     call(operations.saveRules, { rules: rules(minimumCents), effectiveFrom }, of());
 

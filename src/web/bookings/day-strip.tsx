@@ -57,11 +57,24 @@ function DayChip({ day, chosen, to, noneFree }: DayChipProps) {
   const { weekday, day: number } = dayChip(day.date);
   const left = day.slots.length === 0 && noneFree ? noneFree : openingsLabel(day.slots);
   const open = day.slots.some((slot) => slot.free > 0);
+  const isNear = day.slots.some(({ free, nearbyBp }) => free > 0 && nearbyBp);
   const inside = (
     <>
       <span className="text-label">{weekday}</span>
       <span className="text-[1.25rem]/6 font-semibold tabular-nums">{number}</span>
-      <span className="text-label whitespace-nowrap">{left}</span>
+      <span className="text-label whitespace-nowrap">
+        {left}
+        {isNear && (
+          <span
+            role="img"
+            aria-label="Costs less on this day"
+            className={clsx(
+              'ml-1 inline-block size-1.5 rounded-full align-middle',
+              chosen ? 'bg-on-accent' : 'bg-accent-text',
+            )}
+          />
+        )}
+      </span>
     </>
   );
   if (!open && !chosen) {

@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
+import { MapPinned } from 'lucide-react';
 import type { SlotDayView } from '#core/bookings/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
+import { formatRate } from '#core/payments/price.ts';
 import { groupByPartOfDay, spacedSlots } from '#core/scheduling/slot-groups.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Fold } from '#web/ui/disclosure/fold.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 type Slot = SlotDayView['slots'][number];
@@ -40,8 +43,10 @@ export function SlotList({ slots, zone, start, hrefOf, vendors = [] }: SlotListP
       ))}
     </ul>
   );
-  return groupByPartOfDay(slots, zone).map((group) => {
-    const { shown, between } = spacedSlots(group.slots, isChosen);
+  const isNear = slots.some(({ free, nearbyBp }) => free > 0 && nearbyBp);
+  const groups = groupByPartOfDay(slots, zone).map((group) => {
+    const near = group.slots.find(({ free, nearbyBp }) => free > 0 && nearbyBp);
+    const { shown, between } = spacedSlots(group.slots, (slot) => isChosen(slot) || slot === near);
     return (
       <section key={group.part} aria-label={group.part} className="mt-5">
         <h3 className="text-[0.8125rem]/5 font-medium text-text-2">{group.part}</h3>
@@ -61,6 +66,17 @@ export function SlotList({ slots, zone, start, hrefOf, vendors = [] }: SlotListP
       </section>
     );
   });
+  return (
+    <>
+      {isNear && (
+        <p className="mt-4 flex items-start gap-2 text-[0.8125rem]/5 text-text-2">
+          <Icon of={MapPinned} size={16} className="mt-0.5 text-accent-text" />
+          Some times cost less: the vendor works near you that day.
+        </p>
+      )}
+      {groups}
+    </>
+  );
 }
 
 const TILE = 'flex min-h-[60px] flex-col justify-center rounded-card px-3.5 py-2';
@@ -91,7 +107,14 @@ function SlotTile({ slot, zone, chosen, to, vendor }: SlotTileProps) {
           : 'border-line-2 bg-bg-1 hover:bg-bg-2',
       )}
     >
-      <span className="text-[0.9375rem]/5 font-semibold text-text-1">{window}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="text-[0.9375rem]/5 font-semibold text-text-1">{window}</span>
+        {slot.nearbyBp && (
+          <span className="text-[0.8125rem]/[1.125rem] font-medium text-accent-text">
+            {formatRate(slot.nearbyBp)} off
+          </span>
+        )}
+      </span>
       {vendor && (
         <span className="mt-1 flex min-w-0 items-center gap-1.5">
           <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={24} />

@@ -14,7 +14,7 @@ import { localDate, localMinuteOfDay, weekday } from '#core/lib/time.ts';
 import { drawOfText } from '#core/matching/scoring/rank.ts';
 import { laborCents, type Price, type PriceInput } from '#core/payments/price.ts';
 import { PRIORITY_LEAD_MINUTES } from '#core/plans/limits.ts';
-import { feesOn } from '#core/pricing/price-work.ts';
+import { bestDiscount, feesOn, type RunningPromotion } from '#core/pricing/price-work.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
@@ -32,6 +32,7 @@ import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import { bookings, isHeld } from '../tables.ts';
+import type { Nearby } from './nearby.ts';
 
 /** Work somebody thinks about, wherever it is. */
 export type WorkInput = {
@@ -68,6 +69,8 @@ export type BookableVisit<Place extends ServedPlace = PlacedHome> = {
   candidates: Rated[];
   /** How the companies were ranked; missing where only one could come, or nobody asked for the best match. */
   ranking?: Ranking;
+  /** What another visit close by takes off, and what a visit adds to a technician's drives; missing where nobody was asked. */
+  nearby?: Nearby;
   /** Bookings that look for another time: their own ones count as free. */
   movingIds?: readonly string[];
   /** Last local day looked at, counted from today; the calendar's own horizon unless told otherwise. */
@@ -226,9 +229,9 @@ function wholeMinutes(laborMinutes: number, addOns: readonly ChosenAddOn[]): num
 
 type Priced = Pick<
   BookableVisit<ServedPlace>,
-  'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits'
+  'service' | 'home' | 'laborMinutes' | 'addOns' | 'feeDiscountBp' | 'benefits' | 'nearby'
 >;
-type Pricer = Pick<Rated, 'vendorId' | 'rateCents' | 'laborCents' | 'terms'>;
+type Pricer = Pick<Rated, 'vendorId' | 'technicianId' | 'rateCents' | 'laborCents' | 'terms'>;
 
 /**
  * What would be written down when `candidate` does it at `startsAt`; without a time nothing is added for the hour or the
@@ -257,7 +260,7 @@ export function linesOfBookable(
     laborMinutes,
     addOns,
     planDiscountBp: discountBy(bookable.benefits, candidate.vendorId),
-    promotions: rules?.promotions ?? [],
+    promotions: promotionsAt(bookable, candidate, startsAt),
     fees: rules
       ? feesOn(
           { laborCents: labor, addOnCents },
@@ -266,6 +269,29 @@ export function linesOfBookable(
         )
       : [],
   });
+}
+
+/** What runs for a company, and the nearby discount of its rules at that time. A visit that ends in a quote has none of them. */
+function promotionsAt(
+  { service, nearby }: Pick<Priced, 'service' | 'nearby'>,
+  { technicianId, terms }: Pick<Pricer, 'technicianId' | 'terms'>,
+  startsAt: Date | null,
+): readonly RunningPromotion[] {
+  if (!terms || service.pricing === 'quote') return [];
+  const near = startsAt && nearby?.discountAt({ technicianId, terms }, startsAt);
+  return near ? [...terms.promotions, near] : terms.promotions;
+}
+
+/** Off the labor, in basis points, because another visit is close by; null where nothing is, or more is off by something else. */
+export function nearbyBpAt(bookable: Priced, candidate: Pricer, startsAt: Date): number | null {
+  const near = bookable.nearby?.discountAt(candidate, startsAt);
+  if (!near) return null;
+  const off = bestDiscount(
+    candidate.laborCents,
+    discountBy(bookable.benefits, candidate.vendorId),
+    promotionsAt(bookable, candidate, startsAt),
+  );
+  return off && off.kind !== 'plan_discount' && off.promotionId === null ? near.value : null;
 }
 
 function momentOf(startsAt: Date, zone: string, bookedAt: Date) {

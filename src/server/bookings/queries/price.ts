@@ -21,6 +21,7 @@ import {
   type Rated,
   type VisitInput,
 } from './bookable-visit.ts';
+import { nearbyThen } from './nearby.ts';
 import { freeAt } from './slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
@@ -28,13 +29,13 @@ export async function priceOfVisit(
   ctx: Ctx,
   input: VisitInput & { startsAt?: string; redeemPoints: number },
 ) {
+  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [bookable, purse, rules, agreed] = await Promise.all([
-    bookableFor(ctx, input),
+    bookableFor(ctx, input).then((found) => nearbyThen(ctx, found, startsAt)),
     purseOf(ctx, userIdOf(ctx)),
     loyaltyRules(ctx),
     commissionForCaller(ctx, input.vendorId),
   ]);
-  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [candidate, tierRate] = await Promise.all([
     whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'homeId'),
     tierRatesOfBookable(ctx, bookable),

@@ -14,10 +14,12 @@ import {
   type Calendars,
   calendarsOf,
   leadMinutesOf,
+  nearbyBpAt,
   type Rated,
   type VisitInput,
   workCentsOf,
 } from './bookable-visit.ts';
+import { withNearby } from './nearby.ts';
 
 /** How many other times a refusal names. */
 const ALTERNATIVES = 6;
@@ -92,9 +94,22 @@ export async function freeAt(ctx: Ctx, bookable: BookableVisit<ServedPlace>, sta
     return slot !== null && !slot.taken ? [{ candidate, onCall: slot.onCall }] : [];
   });
   // Whoever comes in regular hours goes first; nobody is called out without need.
-  return [...free.filter(({ onCall }) => !onCall), ...free.filter(({ onCall }) => onCall)].map(
-    ({ candidate }) => candidate,
+  const [called, regular] = [free.filter(({ onCall }) => onCall), free.filter(({ onCall }) => !onCall)];
+  return [regular, called].flatMap((some) =>
+    inOrder(
+      bookable,
+      some.map(({ candidate }) => candidate),
+      start,
+    ),
   );
+}
+
+function inOrder(
+  { nearby }: Pick<BookableVisit, 'nearby'>,
+  free: readonly Rated[],
+  start: Date,
+): readonly Rated[] {
+  return nearby ? nearby.inOrder(free, start) : free;
 }
 
 /** Whether slots are offered at all on the local day of `start`. */
@@ -173,27 +188,37 @@ export async function listSlots(ctx: Ctx, input: VisitInput & SlotsAsked) {
 }
 
 /** `listSlots` of a visit that everybody who could come was looked up for. */
-export async function offeredSlots(ctx: Ctx, everyone: BookableVisit<ServedPlace>, input: SlotsAsked) {
+export async function offeredSlots(ctx: Ctx, asked: BookableVisit<ServedPlace>, input: SlotsAsked) {
+  const { zone, name } = asked.home.market;
+  const from = daysFrom(ctx, zone, input.from);
+  const everyone = await withNearby(ctx, asked, {
+    start: startOfDay(from, zone),
+    end: startOfDay(addDays(from, input.days), zone),
+  });
   const bookable = input.vendorId
     ? {
         ...everyone,
         candidates: everyone.candidates.filter((candidate) => candidate.vendorId === input.vendorId),
       }
     : everyone;
-  const { zone, name } = bookable.home.market;
-  const all = await slotsOf(ctx, everyone, daysFrom(ctx, zone, input.from), input.days);
+  const all = await slotsOf(ctx, everyone, from, input.days);
   const days = all.map((day) => ({
     date: day.date,
     slots: day.slots.flatMap((slot) => {
       if (!slot.everybody.some((candidate) => bookable.candidates.includes(candidate))) return [];
-      const free = slot.free.filter((candidate) => bookable.candidates.includes(candidate));
+      const { startsAt, windowEndsAt } = slot;
+      const free = inOrder(
+        bookable,
+        slot.free.filter((candidate) => bookable.candidates.includes(candidate)),
+        startsAt,
+      );
       const technicianName = free.length === 1 || input.vendorId ? (free[0]?.technicianName ?? null) : null;
       // Whoever comes in regular hours is asked before anybody is called out.
       const onCall = free.length > 0 && free.every((candidate) => slot.called.has(candidate));
-      const { startsAt, windowEndsAt } = slot;
       const first = free.find((candidate) => onCall || !slot.called.has(candidate));
       const vendorId = first?.vendorId ?? null;
-      return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall, vendorId }];
+      const nearbyBp = first ? nearbyBpAt(bookable, first, startsAt) : null;
+      return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall, vendorId, nearbyBp }];
     }),
   }));
   return {

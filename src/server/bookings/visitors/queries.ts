@@ -5,6 +5,7 @@ import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
+import { nearbyThen } from '../queries/nearby.ts';
 import { pricedView, tierRatesOfBookable, whoWouldCome } from '../queries/price.ts';
 import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/slots.ts';
 
@@ -32,11 +33,11 @@ export async function slotsByZip(ctx: Ctx, input: WorkInput & SlotsAsked & { zip
 /** bookings.priceByZip: the whole price in a ZIP code, without anybody's credit or discount. */
 export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; startsAt?: string }) {
   await countVisitor(ctx);
+  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [bookable, agreed] = await Promise.all([
-    bookableByZip(ctx, input),
+    bookableByZip(ctx, input).then((found) => nearbyThen(ctx, found, startsAt)),
     commissionForCaller(ctx, input.vendorId),
   ]);
-  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [candidate, tierRate] = await Promise.all([
     whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip'),
     tierRatesOfBookable(ctx, bookable),

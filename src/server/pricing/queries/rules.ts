@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { NO_RULES } from '#core/pricing/rules.ts';
+import { NEARBY_DISCOUNTS } from '#core/pricing/settings.ts';
 import type { RulesView } from '#core/pricing/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
@@ -14,7 +15,8 @@ const SHOWN = 12;
 export async function rulesOf(ctx: Ctx): Promise<RulesView> {
   const vendorId = ownVendorId(ctx);
   const { read } = ctx.db;
-  const [today, base, sets, team] = await Promise.all([
+  const [nearby, today, base, sets, team] = await Promise.all([
+    ctx.settings.get(NEARBY_DISCOUNTS),
     todayOf(ctx, vendorId),
     baseOfVendor(ctx, vendorId),
     read
@@ -34,6 +36,7 @@ export async function rulesOf(ctx: Ctx): Promise<RulesView> {
   const current = sets.find(({ set }) => set.effectiveFrom <= today)?.set;
   const scheduled = sets.findLast(({ set }) => set.effectiveFrom > today)?.set;
   return {
+    nearby,
     current: { rules: current?.rules ?? NO_RULES, effectiveFrom: current?.effectiveFrom ?? null },
     scheduled: scheduled ? { rules: scheduled.rules, effectiveFrom: scheduled.effectiveFrom } : null,
     history: sets.map(({ set, by }) => ({

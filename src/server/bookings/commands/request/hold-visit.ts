@@ -18,6 +18,7 @@ import {
   unratedBookable,
   type VisitInput,
 } from '../../queries/bookable-visit.ts';
+import { nearbyThen } from '../../queries/nearby.ts';
 import { assertTechnicianFree } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { holdTime } from '../../writes/hold.ts';
@@ -60,7 +61,8 @@ function assertOffered(bookable: BookableVisit): void {
  * a company with a tier never at more than the tier's.
  */
 export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
-  const bookable = await bookableFor(ctx, input);
+  const startsAt = new Date(input.startsAt);
+  const bookable = await nearbyThen(ctx, await bookableFor(ctx, input), startsAt);
   assertOffered(bookable);
   const terms = input.terms ?? (await commissionForCaller(ctx, input.vendorId));
   const tierRate = await tierRatesOf(
@@ -74,7 +76,6 @@ export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSumm
     message: 'One of the photos did not arrive. Add it again.',
     hint: 'Add the photo again',
   });
-  const startsAt = new Date(input.startsAt);
   let lines: BookedLine[] = [];
   const id = await holdTime(ctx, bookable, startsAt, (winner) => {
     lines = linesOfBookable(ctx, bookable, winner, startsAt);

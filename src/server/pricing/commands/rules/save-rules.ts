@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { priceRulesChanged } from '#core/pricing/events.ts';
 import type { PriceRules } from '#core/pricing/rules.ts';
+import { NEARBY_DISCOUNTS } from '#core/pricing/settings.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -23,6 +24,9 @@ export async function saveRules(
   const { afterHours } = rules;
   if (afterHours && afterHours.dayFromMinute >= afterHours.dayUntilMinute)
     throw fault('rules.afterHours.dayUntilMinute', 'Regular hours must end after they begin');
+  const { capPercent } = await ctx.settings.get(NEARBY_DISCOUNTS);
+  if (rules.nearby && rules.nearby.percentBp > capPercent * 100)
+    throw fault('rules.nearby.percentBp', `At most ${capPercent}%`);
   const { tx } = ctx.db;
   const alive = and(eq(ruleSets.vendorId, vendorId), isNull(ruleSets.withdrawnAt));
   await tx

@@ -22,16 +22,17 @@ export function surchargeWords({ percentBp, cents }: Surcharge): string {
 }
 
 /** A set of rules in a line, for its history. */
-export function rulesWords({ minimumCents, travel, afterHours, rush }: PriceRules): string {
+export function rulesWords({ minimumCents, travel, afterHours, rush, nearby }: PriceRules): string {
   const parts = [
     minimumCents > 0 && `minimum ${formatMoney(minimumCents)}`,
     travel.some(({ cents }) => cents > 0) &&
       `travel up to ${formatMoney(Math.max(...travel.map(({ cents }) => cents)))}`,
     afterHours && `after hours ${surchargeWords(afterHours.fee)}`,
     rush && `short notice ${surchargeWords(rush.fee)}`,
+    nearby && `${percentWords(nearby.percentBp)} off nearby`,
   ].filter((part) => typeof part === 'string');
   const text = parts.join(', ');
-  return text === '' ? 'No fees' : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? 'No fees or discounts' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `Jun 29, 2026`: prices outlive a year. */

@@ -34,6 +34,9 @@ const READERS = {
   withinHours: optional(int),
   rushPercent: optional(number),
   rushCents: optional(cents),
+  hasNearby: ticked,
+  nearbyMinutes: optional(int),
+  nearbyPercent: optional(number),
   effectiveFrom: date,
 };
 
@@ -44,12 +47,12 @@ const surcharge = (typedPercent: number | undefined, typedCents: number | undefi
 });
 
 /** All rules at once, from a day on. */
-export function RulesForm({ rules: { current, hasBase, today } }: { rules: RulesView }) {
+export function RulesForm({ rules: { current, hasBase, today, nearby: allowed } }: { rules: RulesView }) {
   const { showToast } = useToastContext();
-  const { minimumCents, travel, afterHours, rush } = current.rules;
+  const { minimumCents, travel, afterHours, rush, nearby } = current.rules;
   const form = useForm({
     read: READERS,
-    watch: { hasAfterHours: afterHours !== null, hasRush: rush !== null },
+    watch: { hasAfterHours: afterHours !== null, hasRush: rush !== null, hasNearby: Boolean(nearby) },
     command: useCommand((api) => api.pricing.saveRules, {
       onSuccess: () => showToast({ title: 'Rules saved', type: 'success' }),
     }),
@@ -68,6 +71,12 @@ export function RulesForm({ rules: { current, hasBase, today } }: { rules: Rules
           : null,
         rush: values.hasRush
           ? { withinHours: values.withinHours ?? 0, fee: surcharge(values.rushPercent, values.rushCents) }
+          : null,
+        nearby: values.hasNearby
+          ? {
+              withinMinutes: values.nearbyMinutes ?? 0,
+              percentBp: Math.round((values.nearbyPercent ?? 0) * 100),
+            }
           : null,
       },
     }),
@@ -209,6 +218,41 @@ export function RulesForm({ rules: { current, hasBase, today } }: { rules: Rules
           )}
         </div>
       </Card>
+      {(allowed.enabled || nearby) && (
+        <Card title="Nearby discount">
+          <div className="space-y-4">
+            <Switch
+              label="Lower the price of visits near others of the day"
+              {...form.box('hasNearby', Boolean(nearby))}
+            />
+            {form.seen.hasNearby && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="Added driving, at most"
+                  suffix="minutes"
+                  inputMode="numeric"
+                  figure
+                  hint="To a day with another visit of the same technician"
+                  {...form.field('nearbyMinutes', nearby?.withinMinutes ?? 15)}
+                />
+                <TextField
+                  label="Discount"
+                  suffix="%"
+                  inputMode="decimal"
+                  figure
+                  hint={`Of labor, up to ${allowed.capPercent}%`}
+                  {...form.field('nearbyPercent', percent(nearby?.percentBp ?? 1_000))}
+                />
+              </div>
+            )}
+            <p className="text-label text-text-3">
+              {allowed.enabled
+                ? `Homeowners see it on these times. ${allowed.bearer === 'canopy' ? 'Canopy pays for it: you’re paid your full price.' : 'Your company pays for it.'} The better of this, a promotion and a plan discount applies.`
+                : 'Canopy isn’t offering nearby discounts right now.'}
+            </p>
+          </div>
+        </Card>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:grow">
         <DateField
           label="Effective date"
