@@ -27,8 +27,10 @@ const LENGTHS = [45, 60, 90] as const;
 const DEMO_DAYS = [1, 2, 4, 7] as const;
 /** The technician of the demo company who has too much to do in the week after this one: the third. */
 const OVERLOADED = 2;
-/** Visits of two hours as long as one fits, and what is left for the way between them. */
+/** Visits of two hours as long as one fits, then shorter ones. */
 const LONG_MINUTES = 120;
+const SHORT_MINUTES = 30;
+const SHORT_WORK = ['Shutoff check', 'Estimate'] as const;
 const LONG_WORK = ['Bathroom rough-in', 'Repipe, second floor', 'Water line replacement'] as const;
 /** Of ten other approved companies, this many brought customers of their own along. */
 const OWN_CUSTOMERS_SHARE = 0.25;
@@ -64,9 +66,10 @@ function overload(
   if (!technician) return;
   const monday = 8 - calendar.weekday(0);
   for (let day = monday; day < monday + 5 && day <= FUTURE_DAYS; day += 1) {
-    for (const minutes of [LONG_MINUTES, ...LENGTHS.toReversed()]) {
+    for (const minutes of [LONG_MINUTES, ...LENGTHS.toReversed(), SHORT_MINUTES]) {
       while (freeStartsOn(calendar, technician, day, minutes).length > 0) {
-        const title = LONG_WORK[planned.directVisits.length % LONG_WORK.length] ?? LONG_WORK[0];
+        const titles = minutes > SHORT_MINUTES ? LONG_WORK : SHORT_WORK;
+        const title = titles[planned.directVisits.length % titles.length] ?? titles[0];
         arrange(setting, planned, calendar, technician, { day, title, minutes, first: true });
       }
     }

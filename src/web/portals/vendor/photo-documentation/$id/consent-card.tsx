@@ -1,3 +1,4 @@
+import { atWidth } from '#core/lib/pictures.ts';
 import { CONSENT_STATUS_LOOKS } from '#core/photos/consent.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -57,7 +58,7 @@ function Asked({ photo, mayPublish }: { photo: JobPhoto; mayPublish: boolean }) 
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <img
-        src={photo.url}
+        src={atWidth(photo.url, 320)}
         alt=""
         width={64}
         height={48}
