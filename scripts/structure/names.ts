@@ -15,9 +15,9 @@ export type Modules = {
 /** Parts of the platform (docs/architecture.md). A new part is a decision: write it down, then add it here. */
 const SERVER_LIB =
   /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|routing|lists|model|modules|push)\/|^(canonical-json|clock|columns|context|crash-points|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
-// `next-path`: where any page may lead back to. `pictures`: the widths that server and screens agree on. `retention`: what the platform deletes, and the privacy policy says.
+// `next-path`: where any page may lead back to. `retention`: what the platform deletes, and the privacy policy says.
 const CORE_LIB =
-  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|next-path|notice|page|pictures|result|retention|search-entry|setting|status-look|time|wire)\.ts$/;
+  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|next-path|notice|page|result|retention|search-entry|setting|status-look|time|wire)\.ts$/;
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =

@@ -104,7 +104,7 @@ describe('what verifyBooks finds', () => {
     await seedCity(parts(), city, { ...options, emptyFirst: true });
   });
 
-  const SLIPS: readonly (readonly [string, string, readonly string[]])[] = [
+  const SLIPS: readonly (readonly [string, string, string[]])[] = [
     [
       'a fee that is not in the books',
       `update payments.payments set processing_fee_cents = processing_fee_cents + 1

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS } from '#core/lib/pictures.ts';
+import { PICTURE_WIDTHS } from '#core/photos/picture-widths.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import type { Ctx } from '../context.ts';

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#core/lib/app-error.ts';
-import { PICTURE_WIDTHS, type PictureWidth } from '#core/lib/pictures.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '#core/photos/picture-widths.ts';
 import type { Ctx } from '../context.ts';
 import { isSha256 } from './port.ts';
 import { findFile, type StoredFile } from './receive-upload.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS, type PictureWidth } from '#core/lib/pictures.ts';
+import { PICTURE_WIDTHS, type PictureWidth } from '#core/photos/picture-widths.ts';
 import type { Ctx } from '../context.ts';
 import { findFile, type StoredFile } from './receive-upload.ts';
 

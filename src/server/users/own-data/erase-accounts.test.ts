@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
-import { PICTURE_WIDTHS } from '#core/lib/pictures.ts';
+import { PICTURE_WIDTHS } from '#core/photos/picture-widths.ts';
 import { DELETION_GRACE_DAYS } from '#core/users/limits.ts';
 import { sealAudit } from '#server/audit/sealing/seal.ts';
 import { verifyAudit } from '#server/audit/sealing/verify.ts';

@@ -1,4 +1,4 @@
-import { atWidth } from '#core/lib/pictures.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 
 /** Attributes of an `img` that is a tile: sharp screens get twice the pixels. */
 export function tileSources(url: string): { src: string; srcSet?: string } {

@@ -1,5 +1,5 @@
-import { atWidth } from '#core/lib/pictures.ts';
 import { CONSENT_STATUS_LOOKS } from '#core/photos/consent.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';

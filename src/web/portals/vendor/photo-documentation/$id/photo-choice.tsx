@@ -1,4 +1,4 @@
-import { atWidth } from '#core/lib/pictures.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { PenLine } from 'lucide-react';
-import { atWidth } from '#core/lib/pictures.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { photoAlt } from '#web/photos/photo-words.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';

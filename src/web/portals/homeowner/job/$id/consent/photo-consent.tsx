@@ -1,4 +1,4 @@
-import { atWidth } from '#core/lib/pictures.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { ConsentOfJob } from '#core/photos/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';
