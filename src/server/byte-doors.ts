@@ -8,7 +8,7 @@ import type { Ctx } from './lib/context.ts';
 import { isOwnUpload } from './lib/files/own-uploads.ts';
 import type { Pictures } from './lib/files/pictures.ts';
 import { receiveUpload } from './lib/files/receive-upload.ts';
-import { serveFile } from './lib/files/serve-file.ts';
+import { fileRequest, serveFile } from './lib/files/serve-file.ts';
 import type { UploadRoom } from './lib/files/upload-room.ts';
 import type { HttpParts } from './lib/http/create-http.ts';
 import { exportArchive, exportList } from './lib/lists/export.ts';
@@ -33,14 +33,14 @@ const READ_FILE: ByteDoor = {
   name: 'files.read',
   method: 'GET',
   path: '/api/files/{id}',
-  summary: 'Read a picture or document that was uploaded',
+  summary: 'Read a picture or document that was uploaded; `width` (320, 640, 1280) for a smaller picture',
   rule: signedIn('own'),
 };
 const READ_PICTURE: ByteDoor = {
   name: 'files.readPicture',
   method: 'GET',
   path: '/api/pictures/{id}',
-  summary: 'Read a picture that is public; no account needed',
+  summary: 'Read a picture that is public, also by `width`; no account needed',
   rule: anyone,
 };
 const UPLOAD_FILE: ByteDoor = {
@@ -87,7 +87,7 @@ const SHARED_PHOTO: ByteDoor = {
   name: 'photos.readShared',
   method: 'GET',
   path: '/api/shared-photos/{id}',
-  summary: 'Read a photo that was shared by a link; no account needed',
+  summary: 'Read a photo that was shared by a link, also by `width`; no account needed',
   rule: anyone,
 };
 
@@ -168,24 +168,14 @@ export function createByteDoors(parts: {
         return Response.json({ sha256: file.sha256, url: `/api/files/${file.sha256}` });
       }
       assertAllowed(ctx, READ_FILE.rule);
-      const asked = {
-        sha256,
-        ifNoneMatch: request.headers.get('if-none-match'),
-        headOnly: request.method === 'HEAD',
-      };
-      return serveFile(ctx, asked, async (asker, file) => {
+      return serveFile(ctx, { sha256, ...fileRequest(request) }, async (asker, file) => {
         if (asker.actor.kind === 'user' && file.uploadedBy === asker.actor.userId) return true;
         return (await isOwnUpload(asker, file.sha256)) || shows(modules.fileRules, asker, file.sha256);
       });
     },
     pictures: (ctx, request, sha256) => {
       assertAllowed(ctx, READ_PICTURE.rule);
-      const asked = {
-        sha256,
-        ifNoneMatch: request.headers.get('if-none-match'),
-        headOnly: request.method === 'HEAD',
-        cacheControl: PUBLIC_PICTURE,
-      };
+      const asked = { sha256, ...fileRequest(request), cacheControl: PUBLIC_PICTURE };
       return serveFile(ctx, asked, (asker, file) => shows(modules.publicPictureRules, asker, file.sha256));
     },
     documents: (ctx, _request, file) => serveDocument(ctx, file),
@@ -209,10 +199,7 @@ export function createByteDoors(parts: {
     },
     sharedPhotos: async (ctx, request, name) => {
       assertAllowed(ctx, SHARED_PHOTO.rule);
-      return serveSharedPhoto(ctx, name, {
-        ifNoneMatch: request.headers.get('if-none-match'),
-        headOnly: request.method === 'HEAD',
-      });
+      return serveSharedPhoto(ctx, name, fileRequest(request));
     },
     ownData: (ctx, file) => {
       assertAllowed(ctx, OWN_DATA.rule);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DayVisit, RouteDay } from '#core/dispatch/routes/day.ts';
 import { roomFor, withWork } from '#core/dispatch/routes/make-room.ts';
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
-import { waysOf } from '#server/dispatch/routes/queries/ways.ts';
+import { waysOf } from '#core/dispatch/routes/ways.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import type { City } from '../city.ts';
 import type { Figures } from '../figures.ts';

@@ -241,11 +241,17 @@ describe('the sample city', () => {
       city.vendors.technicianSkills.map((skill) => `${skill.technicianId} ${skill.serviceId}`),
     );
     const zones = new Set(city.vendors.vendorZones.map((zone) => `${zone.vendorId} ${zone.zoneId}`));
+    const planned = new Set(
+      city.dispatch.routePlans.flatMap(({ changes }) => changes.map((one) => one.bookingId)),
+    );
+    expect(planned.size).toBeGreaterThan(0);
     for (const booking of city.bookings.bookings) {
       const service = get(services, booking.serviceId);
       expect(skills.has(`${booking.technicianId} ${booking.serviceId}`)).toBe(true);
       expect(zones.has(`${booking.vendorId} ${get(homes, booking.homeId).zoneId}`)).toBe(true);
       expect(get(homes, booking.homeId).ownerId).toBe(booking.homeownerId);
+      // A planned day goes by its promised windows, off the grid of what is offered.
+      if (planned.has(booking.id)) continue;
       const slot = findSlot(
         {
           zone: booking.zone,

@@ -3,6 +3,7 @@ import { diceFor } from './dice.ts';
 import { addPlans } from './money/plans.ts';
 import { playYear } from './play-year.ts';
 import type { City } from './rows/city.ts';
+import { addPlannedDay } from './visits/planned-day.ts';
 import { addReturnVisit } from './visits/return-visit.ts';
 
 export const BOOKINGS = 2_500;
@@ -23,14 +24,16 @@ export function generateCity({ scale = 1, ...input }: { seed: number; now: Date;
 }
 
 /**
- * Adds what a city has besides its year of bookings: a return visit and plans. `gap` is what lies between the numbers of two
+ * Adds what a city has besides its year of bookings: a return visit, plans and an optimized day. `gap` is what lies between the numbers of two
  * of its bookings: a part of a large city shares the numbers with the other parts.
  */
 export function addBesideYear(seed: number, city: City, gap = 1): City {
   const returned = addReturnVisit(diceFor(seed, 'returns'), city, gap);
-  return addPlans(
+  const planned = addPlans(
     { dice: diceFor(seed, 'plans'), receiptDice: diceFor(seed, 'plan-receipts') },
     returned,
     gap,
   );
+  // Last: a day is optimized with all that is booked for it.
+  return addPlannedDay(diceFor(seed, 'routes'), planned);
 }

@@ -8,6 +8,7 @@ import { type DemoProject, playProject } from './money/projects.ts';
 import { openRewards, pointsSettings } from './money/rewards.ts';
 import { placesAsRows } from './places.ts';
 import type { City } from './rows/city.ts';
+import { NO_ROUTE_PLANS } from './rows/dispatch-rows.ts';
 import { NO_PLANS } from './rows/plan-rows.ts';
 import type { ProjectStoryRows } from './rows/project-rows.ts';
 import { addStep, playStory, type Story } from './stories/booking-story.ts';
@@ -32,6 +33,7 @@ import { planDirectVisits } from './visits/direct-visits.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
+import { withUnusualWeeks } from './visits/unusual-weeks.ts';
 
 /** How much is played; `numberOf` gives the booking number of the n-th. */
 type Extent = { bookings: number; numberOf(index: number): number };
@@ -172,6 +174,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     },
     quotes: { projects: lived.projects.map(projectRows) },
     plans: NO_PLANS,
+    dispatch: NO_ROUTE_PLANS,
     ledger: { journals: books.journals, entries: books.entries, payouts },
     loyalty: { pointsEntries: rewards.entries(until) },
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
@@ -203,7 +206,8 @@ function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
   const place = town.markets.find(({ market }) => market === demo?.company.market);
   const certain = demo && place ? planDemoUsers({ town, place, services: places.services, ...demo }) : [];
   const drawn = drawPlans(town, Math.max(0, count - certain.length));
-  return [...certain, ...drawn].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
+  const plans = [...certain, ...drawn].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
+  return demo && place ? withUnusualWeeks(plans, { place, ...demo }) : plans;
 }
 
 /** Every plan with its money, one after the other: credit and points of one booking pay for the next. */

@@ -9,7 +9,7 @@ import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/
 import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
-import { alerts, emergencies, waves } from './tables.ts';
+import { alerts, emergencies, routePlans, waves } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -23,7 +23,7 @@ type Rows = {
   alerts: (typeof alerts.$inferInsert)[];
 };
 
-/** Past emergencies: a missed promise with its credit and case, one that nobody could come to, and kept ones where a visit was that quick. */
+/** Past emergencies: a missed promise with its credit and case, one that nobody could come to, kept ones where a visit was that quick, and a day of the demo company that was optimized. */
 export const dispatchDemo: DemoRows = (setting) => {
   const { city } = setting;
   const rows: Rows = { emergencies: [], waves: [], alerts: [] };
@@ -37,7 +37,12 @@ export const dispatchDemo: DemoRows = (setting) => {
     }
     for (const booking of quickBookings(city)) addKept(setting, rows, booking);
   }
-  return [rowsFor(emergencies, rows.emergencies), rowsFor(waves, rows.waves), rowsFor(alerts, rows.alerts)];
+  return [
+    rowsFor(emergencies, rows.emergencies),
+    rowsFor(waves, rows.waves),
+    rowsFor(alerts, rows.alerts),
+    rowsFor(routePlans, city.dispatch.routePlans),
+  ];
 };
 
 type Home = City['homes']['homes'][number];

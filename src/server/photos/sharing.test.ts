@@ -25,7 +25,8 @@ describe('share links', () => {
   const anonymous = () => ({ context: { ...world.ctx, actor: { kind: 'anonymous' } as const } });
   const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
   const open = (token: string) => call(operations.openShared, { token }, anonymous());
-  const file = (name: string) => serveSharedPhoto(world.ctx, name, { ifNoneMatch: null, headOnly: false });
+  const file = (name: string, width: string | null = null) =>
+    serveSharedPhoto(world.ctx, name, { ifNoneMatch: null, width });
 
   it('show the chosen photos alone, count openings and store no secret', async () => {
     const booking = await completed();
@@ -56,7 +57,8 @@ describe('share links', () => {
     const answers = [];
     for (const token of [gone, late, world.ctx.ids.token(), 'x']) {
       answers.push(await open(token).catch(({ status, message }) => `${status} ${message}`));
-      await expect(file(`${token}.${photo.id}`)).rejects.toMatchObject({ code: 'not_found' });
+      for (const width of [null, '320'])
+        await expect(file(`${token}.${photo.id}`, width)).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(new Set(answers)).toEqual(
       new Set(['404 This link doesn’t work anymore. Ask whoever sent it for a new one.']),

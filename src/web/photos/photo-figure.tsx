@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Shape } from '#core/photos/shapes.ts';
+import { largeSources } from '#web/ui/data/photos/picture-sources.ts';
 import { ShapeLayer } from './shape-layer.tsx';
 
 type PhotoFigureProps = {
@@ -23,7 +24,13 @@ export function PhotoFigure({
       className={clsx('relative mx-auto w-full overflow-hidden rounded-control bg-bg-3', className)}
       style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(68dvh * ${width / height})` }}
     >
-      <img src={url} alt={alt} width={width} height={height} className="size-full object-cover" />
+      <img
+        {...largeSources(url, width)}
+        alt={alt}
+        width={width}
+        height={height}
+        className="size-full object-cover"
+      />
       <ShapeLayer shapes={shapes} width={width} height={height} />
       {children}
     </div>

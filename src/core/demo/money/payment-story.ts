@@ -121,8 +121,9 @@ function refundOf(context: Context, story: Story, payment: PaymentRow): RefundRo
   const { capturedAt } = payment;
   // With credit in the price the refund would owe credit too; those were settled by telephone.
   if (story.plan.fate !== 'refund' || !capturedAt || story.booking.creditCents > 0) return null;
-  const at = new Date(capturedAt.getTime() + Math.round(dice.between(0.6, 5) * DAY_MS));
-  if (story.booking.status !== 'completed' || at > now) return null;
+  const at =
+    story.plan.refundAt ?? new Date(capturedAt.getTime() + Math.round(dice.between(0.6, 5) * DAY_MS));
+  if (story.booking.status !== 'completed' || at > now || at <= capturedAt) return null;
   // Every other one gives back a part, now and then at Canopy's own cost.
   const isPart = story.booking.number % 2 === 0;
   const amountCents = isPart

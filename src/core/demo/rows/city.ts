@@ -22,6 +22,7 @@ import type {
   ZoneRow,
 } from './city-catalog.ts';
 import type { ConversationRows, InboxRow } from './conversation-rows.ts';
+import type { DispatchRows } from './dispatch-rows.ts';
 import type { ReceiptRow, RefundRow, TipRow } from './money-rows.ts';
 import type { OpinionRows, PointsEntryRow, SettingHistoryRow, SettingValueRow } from './opinion-rows.ts';
 import type { PlanRows } from './plan-rows.ts';
@@ -84,6 +85,7 @@ export type City = {
     receipts: ReceiptRow[];
   };
   quotes: { projects: ProjectStoryRows[] };
+  dispatch: DispatchRows;
   plans: PlanRows;
   ledger: { journals: JournalRow[]; entries: EntryRow[]; payouts: PayoutRow[] };
   loyalty: { pointsEntries: PointsEntryRow[] };

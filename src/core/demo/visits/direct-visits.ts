@@ -25,6 +25,13 @@ const NOTES = ['', '', 'Pays by check', 'Old customer of the founder', 'Ring twi
 const LENGTHS = [45, 60, 90] as const;
 /** Days from today on which the demo company has one; the first is tomorrow, so that today stays as booked. */
 const DEMO_DAYS = [1, 2, 4, 7] as const;
+/** The technician of the demo company who has too much to do in the week after this one: the third. */
+const OVERLOADED = 2;
+/** Visits of two hours as long as one fits, then shorter ones. */
+const LONG_MINUTES = 120;
+const SHORT_MINUTES = 30;
+const SHORT_WORK = ['Shutoff check', 'Estimate'] as const;
+const LONG_WORK = ['Bathroom rough-in', 'Repipe, second floor', 'Water line replacement'] as const;
 /** Of ten other approved companies, this many brought customers of their own along. */
 const OWN_CUSTOMERS_SHARE = 0.25;
 
@@ -41,10 +48,32 @@ export function planDirectVisits(setting: Setting): DirectVisits {
       const technician = vendor.technicians[index % vendor.technicians.length];
       const titles = vendor === demo ? DEMO_WORK : WORK;
       const title = titles[index % titles.length];
-      if (technician && title) arrange(setting, planned, calendar, technician, day, title);
+      if (technician && title)
+        arrange(setting, planned, calendar, technician, { day, title, minutes: dice.pick(LENGTHS) });
     });
+    if (vendor === demo) overload(setting, planned, calendar, vendor.technicians[OVERLOADED]);
   }
   return planned;
+}
+
+/** Fills the working days of next week, one long visit after the other. */
+function overload(
+  setting: Setting,
+  planned: DirectVisits,
+  calendar: ZoneCalendar,
+  technician: Technician | undefined,
+): void {
+  if (!technician) return;
+  const monday = 8 - calendar.weekday(0);
+  for (let day = monday; day < monday + 5 && day <= FUTURE_DAYS; day += 1) {
+    for (const minutes of [LONG_MINUTES, ...LENGTHS.toReversed(), SHORT_MINUTES]) {
+      while (freeStartsOn(calendar, technician, day, minutes).length > 0) {
+        const titles = minutes > SHORT_MINUTES ? LONG_WORK : SHORT_WORK;
+        const title = titles[planned.directVisits.length % titles.length] ?? titles[0];
+        arrange(setting, planned, calendar, technician, { day, title, minutes, first: true });
+      }
+    }
+  }
 }
 
 function arrange(
@@ -52,13 +81,12 @@ function arrange(
   planned: DirectVisits,
   calendar: ZoneCalendar,
   technician: Technician,
-  day: number,
-  title: string,
+  work: { day: number; title: string; minutes: number; first?: boolean },
 ): void {
-  const minutes = dice.pick(LENGTHS);
+  const { day, title, minutes } = work;
   const starts = freeStartsOn(calendar, technician, day, minutes);
   if (starts.length === 0) return;
-  const startsAt = dice.pick(starts);
+  const startsAt = work.first && starts[0] ? starts[0] : dice.pick(starts);
   take(technician.diary, day, startsAt, minutes);
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const createdAt = new Date(now.getTime() - dice.between(1, 9) * DAY_MS);

@@ -36,6 +36,8 @@ export type Plan = {
   /** When the time was chosen. */
   heldAt: Date;
   fate: Fate;
+  /** When the money goes back, of a refund whose time is certain. */
+  refundAt?: Date;
   cardTrouble: 'none' | 'declined' | 'lapsed';
   /** The vendor has not answered yet. */
   unanswered?: boolean;

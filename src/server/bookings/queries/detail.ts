@@ -31,7 +31,6 @@ import { vendors } from '#server/vendors/tables.ts';
 import { referralOf } from '../desk/queries/handover.ts';
 import { moveTermsOf } from '../rescheduling/queries/other-times.ts';
 import { proposalOf } from '../rescheduling/queries/proposals.ts';
-import { ownBooking } from '../series/queries.ts';
 import { signatureRow } from '../site/queries/site-record.ts';
 import { bookingLines, bookingSteps, checklistItems, photos } from '../tables.ts';
 import { missingForCompletion } from './missing.ts';
@@ -40,7 +39,7 @@ import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { moneyParts } from './price.ts';
 import { rebookOf } from './rebook.ts';
-import { partyOf } from './scope.ts';
+import { ownBooking, partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 
 /** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */

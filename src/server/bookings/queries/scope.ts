@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BookingParty } from '#core/bookings/status.ts';
 import { isAdministrator } from '#core/lib/actor.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { isUuid } from '#core/lib/ids.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bookings } from '../tables.ts';
 
@@ -45,4 +46,16 @@ export function scopeOf(ctx: Ctx) {
 /** A vendor learns of a booking when it is requested, not while somebody is still choosing. */
 export function isHidden(ctx: Ctx, booking: Pick<BookingRecord, 'requestedAt'>): boolean {
   return booking.requestedAt === null && partyOf(ctx) === 'vendor';
+}
+
+/** One of the caller's bookings as it stands, without a lock. Throws not_found. */
+export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
+  const [booking] = isUuid(id)
+    ? await ctx.db.read
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.id, id), scopeOf(ctx)))
+    : [];
+  if (!booking || isHidden(ctx, booking)) throw notFound('Job');
+  return booking;
 }

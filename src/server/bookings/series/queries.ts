@@ -2,9 +2,8 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { PlannedVisit, SeriesPlan } from '#core/bookings/series/contract.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
 import { followingDates, type SeriesDate, shiftedStart } from '#core/bookings/series/series-dates.ts';
-import { AppError, notFound } from '#core/lib/app-error.ts';
+import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
@@ -13,7 +12,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { vendorOf } from '#server/vendors/queries.ts';
 import { type BookableVisit, calendarsOf, type Rated } from '../queries/bookable-visit.ts';
 import { outcomeNow } from '../queries/cancellation.ts';
-import { type BookingRecord, isHidden, scopeOf } from '../queries/scope.ts';
+import { type BookingRecord, isHidden, ownBooking, scopeOf } from '../queries/scope.ts';
 import { type Day, slotsIn } from '../queries/slots.ts';
 import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
 import { bookings } from '../tables.ts';
@@ -21,18 +20,6 @@ import { repeatingBookable, seriesBookable, seriesPricer } from './queries/visit
 
 /** A visit can be followed by others once it was asked for, and while it is held before that. */
 const CAN_REPEAT: readonly string[] = ['held', 'pending', 'confirmed', 'in_progress', 'completed'];
-
-/** One of the caller's bookings as it stands, without a lock. Throws not_found. */
-export async function ownBooking(ctx: Ctx, id: string): Promise<BookingRecord> {
-  const [booking] = isUuid(id)
-    ? await ctx.db.read
-        .select()
-        .from(bookings)
-        .where(and(eq(bookings.id, id), scopeOf(ctx)))
-    : [];
-  if (!booking || isHidden(ctx, booking)) throw notFound('Job');
-  return booking;
-}
 
 /** Throws conflict for a visit that no series can grow from. */
 export function assertRepeatable(booking: BookingRecord, bookable: BookableVisit): void {

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import { ownBooking } from '#server/bookings/series/queries.ts';
+import { ownBooking } from '#server/bookings/queries/scope.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { openCase } from './open-case.ts';
 

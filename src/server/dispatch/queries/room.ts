@@ -1,7 +1,8 @@
 import { roomFor, withWork } from '#core/dispatch/routes/make-room.ts';
+import { placesOf, waysOf } from '#core/dispatch/routes/ways.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readDay } from '../routes/queries/read-day.ts';
-import { keptDrives, placesOf, waysOf } from '../routes/queries/ways.ts';
+import { keptDrives } from '../routes/queries/ways.ts';
 import type { Work } from './work.ts';
 
 /** Somebody of a vendor’s team, as responders are. */

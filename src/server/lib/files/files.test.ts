@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PICTURE_WIDTHS } from '#core/photos/picture-widths.ts';
 import { testDatabase } from '#test/db.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import type { Ctx } from '../context.ts';
@@ -13,6 +14,7 @@ import { DAILY_FILES, MAX_UPLOAD_BYTES } from './limits.ts';
 import { createPictures } from './pictures.ts';
 import { findFile, receiveUpload } from './receive-upload.ts';
 import { serveFile } from './serve-file.ts';
+import { removeBytes, smallerName } from './smaller-picture.ts';
 import { createUploadRoom } from './upload-room.ts';
 
 const database = testDatabase();
@@ -262,6 +264,116 @@ describe('serving', () => {
     await expect(get('b'.repeat(64))).rejects.toMatchObject({ code: 'not_found' });
     await expect(get('../x')).rejects.toMatchObject({ code: 'not_found' });
     expect(await findFile(ctx, 'b'.repeat(64))).toBeNull();
+  });
+});
+
+describe('a picture in another width', () => {
+  const everybody = async () => true;
+  const get = (sha256: string, width: string, maySee: () => Promise<boolean> = everybody, etag?: string) =>
+    serveFile(ctx, { sha256, width, ifNoneMatch: etag ?? null }, maySee);
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  /** Noise, as a real photo is to an encoder. */
+  async function large(): Promise<Buffer> {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+    return sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer();
+  }
+
+  it('is drawn once, kept, and a fraction of the original, which stays as it is', async () => {
+    const { sha256, size } = await upload(await large());
+    const original = await ctx.files.get(sha256);
+    const response = await get(sha256, '320');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${sha256}-320"`,
+    });
+    const small = await bytesOf(response);
+    expect(response.headers.get('content-length')).toBe(String(small.length));
+    expect(await sharp(small).metadata()).toMatchObject({ width: 320, height: 240, format: 'webp' });
+    expect(small.length).toBeLessThan(size / 5);
+    expect(await ctx.files.get(smallerName(sha256, 320))).toEqual(small);
+    expect(await ctx.files.get(sha256)).toEqual(original);
+
+    const asked = ctx.files.get;
+    let drawn = 0;
+    ctx.files.get = (name) => {
+      drawn += 1;
+      return asked(name);
+    };
+    expect(await bytesOf(await get(sha256, '320'))).toEqual(small);
+    expect(drawn).toBe(0);
+    expect((await get(sha256, '320', everybody, `"${sha256}-320"`)).status).toBe(304);
+    expect((await get(sha256, '320', everybody, `"${sha256}"`)).status).toBe(200);
+  });
+
+  it('is asked for by many at once and drawn once', async () => {
+    const { sha256 } = await upload(await large());
+    const read = ctx.files.get;
+    let drawn = 0;
+    ctx.files.get = (name) => {
+      drawn += 1;
+      return read(name);
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(sha256, '640')));
+    const sizes = await Promise.all(answers.map(async (one) => (await bytesOf(one)).length));
+    expect(new Set(sizes).size).toBe(1);
+    // Two work at a time; whoever comes after finds it.
+    expect(drawn).toBeLessThanOrEqual(2);
+  });
+
+  it('answers a stranger and an unknown name as the original does, also once it is drawn', async () => {
+    const { sha256 } = await upload(await large());
+    await get(sha256, '320');
+    const refused = { code: 'not_found' };
+    await expect(get(sha256, '320', async () => false)).rejects.toMatchObject(refused);
+    await expect(get(sha256, '7', async () => false)).rejects.toMatchObject(refused);
+    await expect(get('b'.repeat(64), '320')).rejects.toMatchObject(refused);
+    // Nor is there a way to it by the name the store has for it.
+    await expect(serveFile(ctx, { sha256: smallerName(sha256, 320), ifNoneMatch: null }, everybody))
+      .rejects //
+      .toMatchObject(refused);
+  });
+
+  it('comes in few widths only', async () => {
+    const { sha256 } = await upload(await large());
+    for (const width of ['321', '0', '-1', '320px', '1e3', ''])
+      await expect(get(sha256, width)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('is the original where that is as narrow, is a document, or cannot be read', async () => {
+    const narrow = await upload(await photo(200, 900));
+    expect((await bytesOf(await get(narrow.sha256, '320'))).length).toBe(narrow.size);
+    const broken = await upload(await large());
+    await ctx.files.remove(broken.sha256);
+    await ctx.files.put(broken.sha256, Buffer.from('no picture at all'));
+    const response = await get(broken.sha256, '320');
+    expect([response.headers.get('content-type'), String(await bytesOf(response))]).toEqual([
+      'image/jpeg',
+      'no picture at all',
+    ]);
+    expect(await ctx.files.has(smallerName(broken.sha256, 320))).toBe(false);
+    await ctx.files.remove(broken.sha256);
+    await expect(get(broken.sha256, '320')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('goes with the original, also when that is deleted while it is drawn', async () => {
+    const { sha256 } = await upload(await large());
+    for (const width of ['320', '640', '1280']) await get(sha256, width);
+    await removeBytes(ctx, sha256);
+    const names = [sha256, ...PICTURE_WIDTHS.map((width) => smallerName(sha256, width))];
+    expect(await Promise.all(names.map((name) => ctx.files.has(name)))).toEqual(names.map(() => false));
+
+    const second = await upload(await photo(900, 700));
+    const put = ctx.files.put;
+    ctx.files.put = async (name, bytes) => {
+      await ctx.db.transaction(() => ctx.db.tx.delete(files));
+      await removeBytes(ctx, second.sha256);
+      return put(name, bytes);
+    };
+    await expect(get(second.sha256, '320')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await ctx.files.has(smallerName(second.sha256, 320))).toBe(false);
   });
 });
 

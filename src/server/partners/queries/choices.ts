@@ -12,7 +12,7 @@ import {
   whyNotReassignable,
 } from '#server/bookings/desk/queries/reassign.ts';
 import type { BookingRecord } from '#server/bookings/queries/scope.ts';
-import { ownBooking } from '#server/bookings/series/queries.ts';
+import { ownBooking } from '#server/bookings/queries/scope.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { visitOfBooking } from '#server/plans/queries/visit-of-booking.ts';
 import { vendors } from '#server/vendors/tables.ts';

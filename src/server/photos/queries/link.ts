@@ -5,7 +5,7 @@ import type { SharedPhotosView } from '#core/photos/views.ts';
 import { bookings, photos } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { isSha256 } from '#server/lib/files/port.ts';
-import { serveFile } from '#server/lib/files/serve-file.ts';
+import { type FileRequest, serveFile } from '#server/lib/files/serve-file.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { sharedPhotos, shareLinks } from '../tables.ts';
@@ -72,11 +72,7 @@ export async function sharedView(ctx: Ctx, link: Link, token: string): Promise<S
 }
 
 /** GET /api/shared-photos/<token>.<photo>: one photo of a link, only while the link holds. Nobody keeps it. */
-export async function serveSharedPhoto(
-  ctx: Ctx,
-  name: string,
-  request: { ifNoneMatch: string | null; headOnly: boolean },
-): Promise<Response> {
+export async function serveSharedPhoto(ctx: Ctx, name: string, request: FileRequest): Promise<Response> {
   const [token = '', photoId = ''] = name.split('.');
   const link = await openLink(ctx, token);
   const [photo] = isUuid(photoId)

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { PICTURE_WIDTHS } from '#core/photos/picture-widths.ts';
 import { DELETION_GRACE_DAYS } from '#core/users/limits.ts';
 import { sealAudit } from '#server/audit/sealing/seal.ts';
 import { verifyAudit } from '#server/audit/sealing/verify.ts';
 import { seedCity } from '#server/demo/seed-city.ts';
 import { verifyBooks } from '#server/demo/verify-books.ts';
+import { smallerName } from '#server/lib/files/smaller-picture.ts';
 import { queueMail } from '#server/lib/mail/queue-mail.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { modules } from '#server/modules.ts';
@@ -21,6 +23,8 @@ const DAY_MS = 86_400_000;
 const NAME = 'Quillon Vandersteen-Abara';
 const EMAIL = 'quillon.vandersteen@test.example';
 
+/** A picture of theirs that nothing refers to. */
+const OWN_FILE = 'ab'.repeat(32);
 const PHONE = '(206) 999-4177';
 const STREET = '7788 Zephyrine Crescent';
 
@@ -187,6 +191,8 @@ describe('a homeowner who is deleted', () => {
     await ask(`insert into payments.customers (user_id, processor_ref, created_at)
                values ('${userId}', '${customer}', now()) on conflict (user_id) do update set processor_ref = excluded.processor_ref`);
     await sealAudit(ctx, { everything: true });
+    await ask(`insert into platform.files (sha256, media_type, size, width, height, uploaded_by, created_at)
+               values ('${OWN_FILE}', 'image/jpeg', 9, 2048, 1536, '${userId}', now())`);
     const before = await findEverywhere([NAME, EMAIL, PHONE, STREET]);
     expect(before.length, 'places that name them before').toBeGreaterThan(10);
     await eraseNow(userId);
@@ -210,7 +216,14 @@ describe('a homeowner who is deleted', () => {
       ),
     ).toEqual([]);
     expect(Number((await ask('select count(*)::int as n from bookings.photos'))[0]?.n)).toBeGreaterThan(0);
-    for (const sha256 of removed) {
+    const drawn = new Set(
+      removed.flatMap((sha256) => PICTURE_WIDTHS.map((width) => smallerName(sha256, width))),
+    );
+    // Every file goes with the smaller pictures that were drawn from it.
+    const originals = removed.filter((name) => !drawn.has(name));
+    expect(originals).toEqual([OWN_FILE]);
+    expect(removed.length).toBe(originals.length * (1 + PICTURE_WIDTHS.length));
+    for (const sha256 of originals) {
       expect(await ask(`select platform.is_referred_to('${sha256}') as used`)).toEqual([{ used: false }]);
     }
   });

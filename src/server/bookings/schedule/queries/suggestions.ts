@@ -3,9 +3,9 @@ import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { BookableVisit } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
+import { ownBooking } from '../../queries/scope.ts';
 import { daysFrom, slotsOf } from '../../queries/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
-import { ownBooking } from '../../series/queries.ts';
 import { bookingSteps, bookings } from '../../tables.ts';
 
 /** A visit like a finished one, at the same home by the same company. Throws conflict for one that is not done. */

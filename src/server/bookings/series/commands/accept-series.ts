@@ -1,6 +1,7 @@
 import { type Ctx, now } from '#server/lib/context.ts';
 import { acceptVisit } from '../../commands/request/accept-visit.ts';
-import { fromHereOn, ownBooking } from '../queries.ts';
+import { ownBooking } from '../../queries/scope.ts';
+import { fromHereOn } from '../queries.ts';
 
 /** The vendor takes every visit of a series that still waits for an answer, each as if it were accepted alone. */
 export async function acceptSeries(ctx: Ctx, input: { id: string }): Promise<{ accepted: number }> {

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { outcomeNow } from '../../queries/cancellation.ts';
-import { type BookingRecord, partyOf } from '../../queries/scope.ts';
+import { type BookingRecord, ownBooking, partyOf } from '../../queries/scope.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { assertReason, endByCancellation } from '../../writes/cancelling.ts';
-import { fromHereOn, ownBooking } from '../queries.ts';
+import { fromHereOn } from '../queries.ts';
 
 type Cancelled = { ids: string[] };
 

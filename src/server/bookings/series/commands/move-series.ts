@@ -5,7 +5,7 @@ import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
-import { type BookingRecord, partyOf } from '../../queries/scope.ts';
+import { type BookingRecord, ownBooking, partyOf } from '../../queries/scope.ts';
 import type { Day } from '../../queries/slots.ts';
 import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
 import type { MovingBookableVisit } from '../../rescheduling/queries/other-times.ts';
@@ -13,7 +13,7 @@ import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.
 import { reschedules } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { repeatingBookable } from '../queries/visit-price.ts';
-import { daysOfSeries, movingTogether, ownBooking, shiftedDates } from '../queries.ts';
+import { daysOfSeries, movingTogether, shiftedDates } from '../queries.ts';
 import { freeOn, withChoices } from '../writes/planned-times.ts';
 
 type Moved = { ids: string[]; leftOut: number };

@@ -5,7 +5,7 @@ import { type HeldMoney, type RefundBearer, refundParts } from '#core/ledger/ref
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { BookingRecord } from '#server/bookings/queries/scope.ts';
-import { ownBooking } from '#server/bookings/series/queries.ts';
+import { ownBooking } from '#server/bookings/queries/scope.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { type DisputedMoney, moneyOfJob } from './charges.ts';
 import { visibleDispute } from './scope.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { disputeWindow } from '#core/cases/disputes/window.ts';
 import { LIVE_CLAIMS } from '#core/cases/warranty/status.ts';
 import { warrantyWindow } from '#core/cases/warranty/window.ts';
-import { ownBooking } from '#server/bookings/series/queries.ts';
+import { ownBooking } from '#server/bookings/queries/scope.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { warrantyClaims } from '../../tables.ts';
 import { claimLineOf } from '../../warranty/queries/scope.ts';

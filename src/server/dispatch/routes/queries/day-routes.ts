@@ -4,13 +4,14 @@ import { figuresOf, type TimedRoute, type TimedStop, timedRoutes } from '#core/d
 import { PLAN_MINUTES } from '#core/dispatch/routes/limits.ts';
 import type { PlannedChange } from '#core/dispatch/routes/plan-record.ts';
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
+import { placesOf, waysOf } from '#core/dispatch/routes/ways.ts';
 import { localDate } from '#core/lib/time.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { routePlans } from '../../tables.ts';
 import { type ReadDay, readDay } from './read-day.ts';
-import { keptDrives, placesOf, waysOf } from './ways.ts';
+import { keptDrives } from './ways.ts';
 
 export type RoutePlanRecord = typeof routePlans.$inferSelect;
 

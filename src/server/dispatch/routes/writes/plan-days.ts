@@ -3,12 +3,12 @@ import { type DayVisit, hasStart, type RouteDay } from '#core/dispatch/routes/da
 import { OTHER_DAYS } from '#core/dispatch/routes/limits.ts';
 import { type Guest, hosting, settledDay, takeIn } from '#core/dispatch/routes/other-day.ts';
 import type { DayPlan } from '#core/dispatch/routes/plan-day.ts';
+import { placesOf, waysOf } from '#core/dispatch/routes/ways.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { daysBetween, type LocalDate } from '#core/lib/time.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { otherStartsOf, startsOn } from '../queries/other-days.ts';
 import { type ReadDay, readDay } from '../queries/read-day.ts';
-import { placesOf, waysOf } from '../queries/ways.ts';
 import { searchDay } from './search-day.ts';
 import { fetchDrives } from './travel-times.ts';
 

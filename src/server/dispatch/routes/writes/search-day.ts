@@ -1,9 +1,9 @@
 import { SEARCH_MS, SEARCH_ROUNDS } from '#core/dispatch/routes/limits.ts';
 import { type DayPlan, planDay } from '#core/dispatch/routes/plan-day.ts';
+import { placesOf, waysOf } from '#core/dispatch/routes/ways.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { searchInWorker } from '#server/lib/routing/search-in-worker.ts';
 import type { ReadDay } from '../queries/read-day.ts';
-import { placesOf, waysOf } from '../queries/ways.ts';
 import { fetchDrives } from './travel-times.ts';
 
 /** The same day gives the same plan while the search needs less than its time. */

@@ -1,10 +1,11 @@
 import { lte, sql } from 'drizzle-orm';
+import { driveKey, type KnownDrives, placeKey } from '#core/dispatch/routes/ways.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { waysByUrl } from '#server/lib/routing/ways-by-url.ts';
 import { travelTimes } from '../../tables.ts';
-import { driveKey, type KnownDrives, keptDrives, keptSince, placeKey } from '../queries/ways.ts';
+import { keptDrives, keptSince } from '../queries/ways.ts';
 
 /** Services answer tables of up to this many places. */
 const MOST_PLACES = 100;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
+import { removeBytes } from '#server/lib/files/smaller-picture.ts';
 import { type DataSubject, type Erasure, scrub, wordList } from '#server/lib/modules/personal-data.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import {
@@ -70,6 +71,6 @@ export async function forgetFiles(
         .where(and(eq(files.sha256, sha256), eq(files.uploadedBy, userId)));
       return false;
     });
-    if (isGone) await ctx.files.remove(sha256);
+    if (isGone) await removeBytes(ctx, sha256);
   }
 }

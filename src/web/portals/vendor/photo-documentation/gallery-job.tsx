@@ -4,6 +4,7 @@ import { PHOTO_KIND_LABELS } from '#core/photos/kinds.ts';
 import type { GalleryJob as GalleryJobView, GalleryPhoto } from '#core/photos/views.ts';
 import { MarkBadge } from '#web/photos/mark-badge.tsx';
 import { photoAlt, photoTitle } from '#web/photos/photo-words.ts';
+import { tileSources } from '#web/ui/data/photos/picture-sources.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { jobPhotosPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
@@ -52,7 +53,7 @@ function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: Galle
   return (
     <Link to={jobPhotosPath(bookingId, photo.id)} className="photo-tile">
       <span className="photo-tile-frame">
-        <img src={photo.url} alt={photoAlt(photo)} width={480} height={360} loading="lazy" />
+        <img {...tileSources(photo.url)} alt={photoAlt(photo)} width={480} height={360} loading="lazy" />
         {photo.isAnnotated && (
           <span className="absolute right-1.5 bottom-1.5 rounded-control bg-overlay p-1 text-text-1">
             <Icon of={PenLine} size={14} />

@@ -1,11 +1,12 @@
 import { Check, Undo2 } from 'lucide-react';
 import { dateInZone, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { type Plan, reasonOf } from './route-words.ts';
+import { FIGURES, type Plan, reasonOf } from './route-words.ts';
 
 /** What a plan changes, visit by visit, and the button that applies it or puts it back. */
 export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
@@ -47,6 +48,7 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
         {count === 0 && (
           <p className="text-body text-text-2">This day is already as good as we can make it.</p>
         )}
+        {plan.status !== 'draft' && <Saved plan={plan} />}
         <Changes
           title="Within the promised window"
           hint="Homeowners are notified."
@@ -102,6 +104,19 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
 }
 
 const TITLES = { draft: 'Optimized plan', applied: 'Applied plan', undone: 'Undone plan' } as const;
+
+/** The day's figures before the plan and with it; those of a draft stand above the day. */
+function Saved({ plan: { before, after } }: { plan: Plan }) {
+  return (
+    <DescriptionList
+      layout="facts"
+      items={FIGURES.map(({ title, of, words }) => ({
+        ...{ id: title, term: title },
+        value: of(before) === of(after) ? words(of(after)) : `${words(of(before))} → ${words(of(after))}`,
+      }))}
+    />
+  );
+}
 
 /** A visit of somebody who is away may be proposed for another day. */
 function isOtherDay({ fromStartsAt, toStartsAt }: Plan['changes'][number], zone: string): boolean {

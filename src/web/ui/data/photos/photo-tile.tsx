@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../layout/icon.tsx';
+import { tileSources } from './picture-sources.ts';
 
 type PhotoTileProps = {
   /** "Tank, before" */
@@ -23,7 +24,7 @@ type PhotoTileProps = {
 export function PhotoTile({ caption, note, src, alt, whole, onOpen, pending }: PhotoTileProps) {
   const picture = src && (
     <img
-      src={src}
+      {...tileSources(src)}
       alt={alt ?? caption}
       width={480}
       height={360}

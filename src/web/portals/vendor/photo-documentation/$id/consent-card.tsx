@@ -1,4 +1,5 @@
 import { CONSENT_STATUS_LOOKS } from '#core/photos/consent.ts';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';
@@ -57,7 +58,7 @@ function Asked({ photo, mayPublish }: { photo: JobPhoto; mayPublish: boolean }) 
   return (
     <li className="flex flex-wrap items-center gap-3 py-2.5">
       <img
-        src={photo.url}
+        src={atWidth(photo.url, 320)}
         alt=""
         width={64}
         height={48}

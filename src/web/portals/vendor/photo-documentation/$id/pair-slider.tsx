@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { PhotoFigure } from '#web/photos/photo-figure.tsx';
 import { photoAlt } from '#web/photos/photo-words.ts';
+import { largeSources } from '#web/ui/data/photos/picture-sources.ts';
 
 type PairSliderProps = { before: JobPhoto; after: JobPhoto };
 
@@ -15,7 +16,7 @@ export function PairSlider({ before, after }: PairSliderProps) {
       <PhotoFigure photo={after} alt={photoAlt(after)}>
         <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
           <img
-            src={before.url}
+            {...largeSources(before.url, before.width)}
             alt={photoAlt(before)}
             width={before.width}
             height={before.height}

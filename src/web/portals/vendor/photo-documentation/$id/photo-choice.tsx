@@ -1,3 +1,4 @@
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -19,7 +20,7 @@ export function PhotoChoice({ photos, name, chosen = false, error }: PhotoChoice
         {photos.map((photo) => (
           <li key={photo.id} className="flex items-center gap-3">
             <img
-              src={photo.url}
+              src={atWidth(photo.url, 320)}
               alt=""
               width={64}
               height={48}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { PenLine } from 'lucide-react';
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { JobPhoto } from '#core/photos/views.ts';
 import { photoAlt } from '#web/photos/photo-words.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
@@ -27,7 +28,7 @@ export function PhotoStrip({ bookingId, photos, open }: PhotoStripProps) {
               )}
             >
               <img
-                src={photo.url}
+                src={atWidth(photo.url, 320)}
                 alt={photoAlt(photo)}
                 width={148}
                 height={112}

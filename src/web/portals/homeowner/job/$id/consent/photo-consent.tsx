@@ -1,3 +1,4 @@
+import { atWidth } from '#core/photos/picture-widths.ts';
 import type { ConsentOfJob } from '#core/photos/views.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { photoTitle } from '#web/photos/photo-words.ts';
@@ -58,7 +59,7 @@ function Answer({ bookingId, company, photos }: { bookingId: string; company: st
             {photos.map((photo) => (
               <li key={photo.id} className="min-w-0">
                 <img
-                  src={photo.url}
+                  src={atWidth(photo.url, 640)}
                   alt=""
                   width={480}
                   height={360}
