@@ -102,7 +102,8 @@ export function openPostgres(
   survivesLosses(reads, options.log, 'page reads');
   const keyedReads = new PatientPool({
     ...base,
-    max: Math.max(2, Math.ceil(options.readPoolSize / 2)),
+    // Few: each keeps plans of its own, and what is asked by id is answered soon.
+    max: Math.max(2, Math.ceil(options.readPoolSize / 3)),
     query_timeout: PAGE_READ_TIMEOUT_MS,
     onConnect: (client) => client.query(`${PLANNING}; ${PLANNING_ONCE}`).then(() => undefined),
   });
