@@ -21,11 +21,13 @@ export const PLANNING = 'set join_collapse_limit = 4; set random_page_cost = 1.1
 /** Said to connections that are asked by ids alone: by itself PostgreSQL plans the first five uses of a statement anew. */
 export const PLANNING_ONCE = 'set plan_cache_mode = force_generic_plan';
 
+/** A connection keeps the plans of at most this many statements: each takes memory of the database. */
+const MOST_PLANS = 200;
 /**
- * A connection keeps the plans of at most this many statements. The portals' pages ask some 250 different ones by id, and
- * each that answers much takes the database nearly 1 MB; one that has not been asked for longest makes room.
+ * The same of page reads by id: the portals' pages ask some 250 different ones. Each that answers much takes the database
+ * nearly 1 MB; the one that has not been asked for longest makes room.
  */
-const MOST_PLANS = 400;
+export const MOST_PLANS_OF_READS = 400;
 /** Texts that were asked once, for which no plan is kept yet. */
 const MOST_SEEN = 1_000;
 

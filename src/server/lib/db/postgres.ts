@@ -6,7 +6,15 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
-import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
+import {
+  type Line,
+  lineOf,
+  MOST_PLANS_OF_READS,
+  PLANNING,
+  PLANNING_ONCE,
+  planName,
+  survivesLosses,
+} from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
 import { SINGLE_LOCKS } from './locks.ts';
@@ -43,7 +51,10 @@ function pageReadsOf(pool: PatientPool, kept: PatientPool): Sql {
       if (!isKept || name) return pool.query<unknown[]>({ ...statement, name });
       const client = await kept.connect();
       try {
-        const answer = await client.query<unknown[]>({ ...statement, name: planName(client, text) });
+        const answer = await client.query<unknown[]>({
+          ...statement,
+          name: planName(client, text, MOST_PLANS_OF_READS),
+        });
         client.release();
         return answer;
       } catch (error) {
