@@ -23,18 +23,53 @@ export const PLANNING_ONCE = 'set plan_cache_mode = force_generic_plan';
 
 /** A connection keeps the plans of at most this many statements: each takes memory of the database. */
 const MOST_PLANS = 200;
-const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
+/**
+ * The same of page reads by id: the portals' pages ask some 250 different ones. Each that answers much takes the database
+ * nearly 1 MB; the one that has not been asked for longest makes room.
+ */
+export const MOST_PLANS_OF_READS = 400;
+/** Texts that were asked once, for which no plan is kept yet. */
+const MOST_SEEN = 1_000;
+
+/** Of one connection: text → name, last used last. */
+type Plans = { names: Map<string, string>; seen: Set<string>; made: number };
+const plans = new WeakMap<pg.PoolClient, Plans>();
 
 /**
- * The name under which a connection keeps the plan of a statement, from its second use on; undefined before, and for
- * those beyond MOST_PLANS. Commands send the same texts over and over, and planning a join takes longer than running it.
+ * The name under which a connection keeps the plan of a statement, from its second use on; undefined before. Commands send
+ * the same texts over and over, and planning a join takes longer than running it.
  */
-export function planName(client: pg.PoolClient, text: string): string | undefined {
-  const known = statements.get(client) ?? new Map<string, string>();
-  statements.set(client, known);
-  const name = known.get(text);
-  if (!name && known.size < MOST_PLANS) known.set(text, `s${known.size}`);
+export function planName(client: pg.PoolClient, text: string, most = MOST_PLANS): string | undefined {
+  const known = plans.get(client) ?? { names: new Map(), seen: new Set(), made: 0 };
+  plans.set(client, known);
+  const { names, seen } = known;
+  let name = names.get(text);
+  if (name !== undefined) {
+    names.delete(text);
+  } else if (seen.delete(text)) {
+    name = `s${known.made++}`;
+    if (names.size >= most) forgetOldest(client, names);
+  } else {
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.add(text);
+    return undefined;
+  }
+  names.set(text, name);
   return name;
+}
+
+/** What `pg` knows of a connection's statements, which it never lets go of by itself. */
+type Wire = { parsedStatements: Record<string, string>; close(what: { type: 'S'; name: string }): void };
+
+function forgetOldest(client: pg.PoolClient, names: Map<string, string>): void {
+  const [oldest] = names;
+  if (!oldest) return;
+  const [text, name] = oldest;
+  names.delete(text);
+  const { connection } = client as unknown as { connection: Wire };
+  delete connection.parsedStatements[name];
+  // Goes ahead of the next statement. One that the database has never taken is closed as well.
+  connection.close({ type: 'S', name });
 }
 
 /** One connection as transactions use it. */

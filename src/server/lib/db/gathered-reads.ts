@@ -178,11 +178,12 @@ function rowsOf(said: unknown, columns: readonly Column[]): unknown[][] {
 }
 
 /**
- * Whether any values find the same plan: it is asked by somebody's or something's id, or by no values at all. A list that
- * is filtered by a rare status wants another plan than one by a common status.
+ * Whether any values find the same plan: it is asked by somebody's or something's id or account (in SQL by hand without
+ * quotes, in a list of one too), or by no values at all. A list that is filtered by a rare status wants another plan than
+ * one by a common status.
  */
 function isKeyed(text: string): boolean {
-  return !/\$\d/.test(text) || /id" = (any *\(|\$\d)/i.test(text);
+  return !/\$\d/.test(text) || /\b(?:\w*_)?(?:id|account)"? (?:= (?:any *\(|\$\d)|in \(\$\d+\))/i.test(text);
 }
 
 /** Whether a statement of several failed for what one of them asks: bad data, a missing column, more than one row. */

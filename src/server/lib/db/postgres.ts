@@ -7,7 +7,15 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
 import { keepTableNames } from './builder/table-names.ts';
-import { type Line, lineOf, PLANNING, PLANNING_ONCE, planName, survivesLosses } from './connections.ts';
+import {
+  type Line,
+  lineOf,
+  MOST_PLANS_OF_READS,
+  PLANNING,
+  PLANNING_ONCE,
+  planName,
+  survivesLosses,
+} from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
 import { SINGLE_LOCKS } from './locks.ts';
@@ -45,7 +53,10 @@ function pageReadsOf(pool: PatientPool, kept: PatientPool): Sql {
       if (!isKept || name) return pool.query<unknown[]>({ ...statement, name });
       const client = await kept.connect();
       try {
-        const answer = await client.query<unknown[]>({ ...statement, name: planName(client, text) });
+        const answer = await client.query<unknown[]>({
+          ...statement,
+          name: planName(client, text, MOST_PLANS_OF_READS),
+        });
         client.release();
         return answer;
       } catch (error) {
@@ -104,7 +115,8 @@ export function openPostgres(
   survivesLosses(reads, options.log, 'page reads');
   const keyedReads = new PatientPool({
     ...base,
-    max: Math.max(2, Math.ceil(options.readPoolSize / 2)),
+    // Few: each keeps plans of its own, and what is asked by id is answered soon.
+    max: Math.max(2, Math.ceil(options.readPoolSize / 3)),
     query_timeout: PAGE_READ_TIMEOUT_MS,
     onConnect: (client) => client.query(`${PLANNING}; ${PLANNING_ONCE}`).then(() => undefined),
   });

@@ -14,7 +14,12 @@ import { createIntent } from './intent.ts';
 export type { LinkProps };
 
 /** A link to a page of the product. The page is fetched ahead when somebody means the link (§9 link prefetch). */
-export function Link(props: LinkProps) {
+export const Link = typeof window === 'undefined' ? DrawnLink : LivingLink;
+
+/** The same, which knows whether its page is the current one. */
+export const NavLink = typeof window === 'undefined' ? DrawnNavLink : LivingNavLink;
+
+function LivingLink(props: LinkProps) {
   const { page, handlers } = usePageAhead(props);
   return (
     <>
@@ -24,8 +29,7 @@ export function Link(props: LinkProps) {
   );
 }
 
-/** The same, which knows whether its page is the current one. */
-export function NavLink(props: NavLinkProps) {
+function LivingNavLink(props: NavLinkProps) {
   const { page, handlers } = usePageAhead(props);
   return (
     <>
@@ -33,6 +37,54 @@ export function NavLink(props: NavLinkProps) {
       {page && <PrefetchPageLinks page={page} />}
     </>
   );
+}
+
+/**
+ * What a server draws of a link. Nobody means or follows it there, and an address from the root is the same wherever it
+ * stands: the router would look it up three times for each of a page's hundred links. Two pieces as in a browser, or ids
+ * made within the link were others there.
+ */
+function DrawnLink(props: LinkProps) {
+  return (
+    <>
+      {isFromRoot(props.to) && !props.mask && !props.prefetch ? anchorOf(props) : <RouterLink {...props} />}
+      {null}
+    </>
+  );
+}
+
+function DrawnNavLink(props: NavLinkProps) {
+  return (
+    <>
+      <RouterNavLink {...props} />
+      {null}
+    </>
+  );
+}
+
+/** From the root, with nothing in it that the router would put in order. */
+function isFromRoot(to: LinkProps['to']): to is string {
+  return typeof to === 'string' && to.startsWith('/') && !/\/[/.]|\\|\?(?:$|#)|#$/.test(to);
+}
+
+/** The element as the router's link draws it. */
+function anchorOf({
+  to,
+  discover = 'render',
+  target,
+  mask: _mask,
+  prefetch: _prefetch,
+  relative: _relative,
+  reloadDocument: _reloadDocument,
+  replace: _replace,
+  state: _state,
+  preventScrollReset: _preventScrollReset,
+  viewTransition: _viewTransition,
+  defaultShouldRevalidate: _defaultShouldRevalidate,
+  ...rest
+}: LinkProps) {
+  const isFound = discover === 'render' ? 'true' : undefined;
+  return <a {...rest} href={to as string} target={target} data-discover={isFound} />;
 }
 
 type Handlers = Pick<LinkProps, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;

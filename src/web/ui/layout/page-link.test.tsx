@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Link as RouterLink, StaticRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { Link, type LinkProps } from './page-link.tsx';
+
+const drawn = (of: (props: LinkProps) => React.ReactNode, props: LinkProps) => {
+  const Drawn = of;
+  return renderToStaticMarkup(
+    <StaticRouter location="/account/home/jobs?page=2">
+      <Drawn {...props}>Jobs</Drawn>
+    </StaticRouter>,
+  );
+};
+
+const ADDRESSES: LinkProps['to'][] = [
+  '/',
+  '/admin/jobs',
+  '/admin/jobs/',
+  '/admin/jobs?status=open&from=/a//b#top',
+  '/a b/ü%20"<',
+  '/admin/../jobs',
+  '/admin/./jobs',
+  '//elsewhere.example/jobs',
+  '/admin//jobs',
+  '/\\admin',
+  '/jobs?',
+  '/jobs#',
+  '/jobs?#top',
+  '/jobs?a#',
+  '?page=3',
+  '#top',
+  'jobs',
+  '..',
+  '',
+  'https://elsewhere.example/',
+  'mailto:hello@canopy.example',
+  { pathname: '/jobs', search: 'page=2' },
+  { search: '' },
+];
+
+it.each(ADDRESSES)('a link to %j is drawn on the server as the router draws it', (to) => {
+  const wanted = drawn(RouterLink as typeof Link, { to });
+  expect(wanted).toContain('href="');
+  expect(drawn(Link, { to })).toBe(wanted);
+});
+
+it.each<Partial<LinkProps>>([
+  { className: 'block', 'aria-label': 'Jobs', title: 'x', onClick: () => undefined },
+  { target: '_blank', rel: 'noopener', reloadDocument: true, discover: 'none' },
+  { replace: true, state: { from: 'a' }, preventScrollReset: true, viewTransition: true, relative: 'path' },
+  { mask: '/admin/jobs/1', 'aria-current': 'page' },
+  { style: { color: 'red' }, defaultShouldRevalidate: false },
+])('with %j too', (props) => {
+  const to = '/admin/jobs?page=2';
+  expect(drawn(Link, { to, ...props })).toBe(drawn(RouterLink as typeof Link, { to, ...props }));
+});
