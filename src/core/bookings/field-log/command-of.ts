@@ -12,6 +12,7 @@ export type FieldOperation =
   | 'bookings.tick'
   | 'bookings.proposeExtra'
   | 'bookings.useVanPart'
+  | 'bookings.usePart'
   | 'bookings.sign'
   | 'bookings.saveWorkNote'
   | 'photos.add';
@@ -48,6 +49,8 @@ export function commandOf({ action, jobId, at }: Pick<FieldEntry, 'action' | 'jo
       const { partId, quantity, reason } = action;
       return { operation: 'bookings.useVanPart', input: { id: jobId, partId, quantity, reason } };
     }
+    case 'stock_part':
+      return { operation: 'bookings.usePart', input: { id: jobId, ...action.used } };
     case 'sign': {
       const { signedBy, method, sha256 } = action;
       return { operation: 'bookings.sign', input: { ...said, signedBy, method, sha256 } };

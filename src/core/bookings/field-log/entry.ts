@@ -15,6 +15,7 @@ export type FieldAction =
     }
   | { do: 'extra'; extra: ExtraInput; label: string; note: string }
   | { do: 'van_part'; partId: string; quantity: number; reason: string; label: string }
+  | { do: 'stock_part'; used: StockUse; label: string }
   | { do: 'sign'; signedBy: string; method: 'drawn' | 'typed'; sha256: string }
   | { do: 'note'; text: string; expectedVersion: number }
   | { do: 'complete' };
@@ -36,6 +37,15 @@ type ExtraInput =
       charged: boolean;
     }
   | { kind: 'quote'; label: string; amountCents: number };
+
+/** A part of the company's inventory; without a location out of the technician's van. */
+export type StockUse = {
+  partId: string;
+  locationId?: string;
+  quantity: number;
+  charged: boolean;
+  reason: string;
+};
 
 /** What stands on the server where it was changed meanwhile. */
 export type Theirs =
@@ -84,6 +94,7 @@ export function fieldOf({ action }: Pick<FieldEntry, 'action'>): string {
       return `photo ${action.kind} ${action.sha256}`;
     case 'extra':
     case 'van_part':
+    case 'stock_part':
       return 'extras';
     default:
       return action.do;
@@ -108,6 +119,7 @@ export function entryWords({ action }: Pick<FieldEntry, 'action'>): string {
     case 'extra':
       return `Added ${action.label}`;
     case 'van_part':
+    case 'stock_part':
       return `Used ${action.label}`;
     case 'sign':
       return `Signature of ${action.signedBy}`;

@@ -49,7 +49,8 @@ export function projectJob<Job extends WorkOrder>(
   for (const entry of entries) {
     const { action, state } = entry;
     if (state.is !== 'waiting' || refusalOf(shown, action) !== null) continue;
-    if (action.do === 'extra' && isAsked(action)) asked.push(action.label);
+    const label = askedFor(action);
+    if (label !== null) asked.push(label);
     shown = withMissing(apply(shown, entry), asked);
   }
   return shown;
@@ -118,6 +119,7 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
       );
     case 'extra':
     case 'van_part':
+    case 'stock_part':
       // Shown by itself, since only the server knows what it costs; the homeowner's answer is among what is missing.
       return { ...view };
   }
@@ -225,9 +227,11 @@ function withMissing<Job extends WorkOrder>(view: FieldView<Job>, asked: readonl
   return changeJob(view, () => ({ missing }));
 }
 
-/** What costs something waits for the homeowner. */
-function isAsked({ extra }: Extract<FieldAction, { do: 'extra' }>): boolean {
-  return extra.kind !== 'material' || extra.charged;
+/** What costs something waits for the homeowner, by its name; null for everything else. */
+function askedFor(action: FieldAction): string | null {
+  if (action.do === 'stock_part') return action.used.charged ? action.label : null;
+  if (action.do !== 'extra') return null;
+  return action.extra.kind !== 'material' || action.extra.charged ? action.label : null;
 }
 
 type DayVisit = {
