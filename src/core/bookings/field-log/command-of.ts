@@ -15,6 +15,9 @@ export type FieldOperation =
   | 'bookings.usePart'
   | 'bookings.sign'
   | 'bookings.saveWorkNote'
+  | 'bookings.accept'
+  | 'bookings.decline'
+  | 'messaging.send'
   | 'photos.add';
 
 /** The command of an entry. The same entry always gives the same one, so that a repeat under its key is a repeat. */
@@ -59,5 +62,13 @@ export function commandOf({ action, jobId, at }: Pick<FieldEntry, 'action' | 'jo
       const { text, expectedVersion } = action;
       return { operation: 'bookings.saveWorkNote', input: { id: jobId, text, expectedVersion } };
     }
+    case 'message': {
+      const attachments = action.files.map(({ sha256, name }) => ({ sha256, name }));
+      return { operation: 'messaging.send', input: { id: jobId, content: action.content, attachments } };
+    }
+    case 'accept':
+      return { operation: 'bookings.accept', input: { id: jobId } };
+    case 'decline':
+      return { operation: 'bookings.decline', input: { id: jobId, reason: action.reason } };
   }
 }

@@ -18,7 +18,11 @@ export type FieldAction =
   | { do: 'stock_part'; used: StockUse; label: string }
   | { do: 'sign'; signedBy: string; method: 'drawn' | 'typed'; sha256: string }
   | { do: 'note'; text: string; expectedVersion: number }
-  | { do: 'complete' };
+  | { do: 'complete' }
+  | { do: 'message'; content: string; files: readonly SentFile[] }
+  /** `respondBy`: until when the request can be answered, in ISO 8601. */
+  | { do: 'accept'; respondBy: string | null }
+  | { do: 'decline'; reason: string; respondBy: string | null };
 
 type Captured = {
   at?: string;
@@ -37,6 +41,9 @@ type ExtraInput =
       charged: boolean;
     }
   | { kind: 'quote'; label: string; amountCents: number };
+
+/** A file that was sent ahead of its message. */
+export type SentFile = { sha256: string; name: string; isDocument: boolean };
 
 /** A part of the company's inventory; without a location out of the technician's van. */
 export type StockUse = {
@@ -96,9 +103,17 @@ export function fieldOf({ action }: Pick<FieldEntry, 'action'>): string {
     case 'van_part':
     case 'stock_part':
       return 'extras';
+    case 'accept':
+    case 'decline':
+      return 'answer';
     default:
       return action.do;
   }
+}
+
+/** What is part of the work on site, and can be kept as its note where the job takes nothing any more. */
+export function isOfWork({ action }: Pick<FieldEntry, 'action'>): boolean {
+  return action.do !== 'message' && fieldOf({ action }) !== 'answer';
 }
 
 /** What an entry did, in words for its list: "Ticked “Flush the tank”". */
@@ -125,5 +140,17 @@ export function entryWords({ action }: Pick<FieldEntry, 'action'>): string {
       return `Signature of ${action.signedBy}`;
     case 'note':
       return 'Work note';
+    case 'message':
+      return action.content === '' ? 'Message' : `Message “${shortened(action.content)}”`;
+    case 'accept':
+      return 'Accept the job';
+    case 'decline':
+      return 'Decline the job';
   }
 }
+
+function shortened(words: string): string {
+  return words.length > SHOWN_OF_MESSAGE ? `${words.slice(0, SHOWN_OF_MESSAGE).trimEnd()}…` : words;
+}
+
+const SHOWN_OF_MESSAGE = 60;

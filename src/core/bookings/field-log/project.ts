@@ -27,6 +27,10 @@ export function refusalOf({ job }: FieldView, action: FieldAction): string | nul
     case 'start':
       return canTake(job.status, 'start', 'vendor') ? null : 'This job can’t be started now.';
     case 'note':
+    case 'message':
+    // Somebody else may have answered, or the time may be over: only the server knows.
+    case 'accept':
+    case 'decline':
       return null;
     case 'complete':
       if (!canTake(job.status, 'complete', 'vendor')) return 'This job can’t be completed now.';
@@ -120,7 +124,10 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
     case 'extra':
     case 'van_part':
     case 'stock_part':
-      // Shown by itself, since only the server knows what it costs; the homeowner's answer is among what is missing.
+    case 'message':
+    case 'accept':
+    case 'decline':
+      // Shown by itself, since only the server knows what comes of it; the homeowner's answer is among what is missing.
       return { ...view };
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { entryWords, type FieldAction, type Theirs } from '#core/bookings/field-log/entry.ts';
+import { entryWords, type FieldAction, isOfWork, type Theirs } from '#core/bookings/field-log/entry.ts';
 import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { buttonClass } from '#web/ui/form/button-style.ts';
@@ -20,7 +20,7 @@ export function ConflictCard({ entry, waiting }: ConflictCardProps) {
   if (state.is !== 'conflict') return null;
   const { theirs } = state;
   if (theirs.field === 'status') {
-    const own = waiting.filter(({ jobId }) => jobId === entry.jobId);
+    const own = waiting.filter((other) => other.jobId === entry.jobId && isOfWork(other));
     return <OverCard entry={entry} status={theirs.status} own={own} />;
   }
   return (

@@ -11,6 +11,8 @@ export type LocalEntry = FieldEntry & {
   isUploaded?: boolean;
   /** The server has carried it out; it stays until the page was read again. */
   sentAt?: number;
+  /** What it has become there: the id of a message. */
+  sentId?: string;
   pictureUrl?: string;
 };
 

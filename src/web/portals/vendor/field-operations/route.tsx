@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { formatTime } from '#core/lib/format-time.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
+import { useLogOutbox } from '#web/bookings/field-log/use-log-outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -102,7 +103,12 @@ export default function FieldOperations({
               conversation={
                 channel && (
                   <Soon>
-                    <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
+                    <JobChannel
+                      channel={channel}
+                      now={now}
+                      level={place.job ? 2 : 3}
+                      useSending={useLogOutbox}
+                    />
                   </Soon>
                 )
               }

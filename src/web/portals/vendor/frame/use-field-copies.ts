@@ -9,11 +9,13 @@ import { fieldPath, VENDOR_PATHS } from './vendor-paths.ts';
 
 /** A company with many technicians keeps the next of them: each copy is a page read from the server. */
 const MOST_JOBS = 12;
+/** Those whose answer is due first. */
+const MOST_REQUESTS = 3;
 /** A day that changes often is kept again at most this often. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
+ * Keeps today's list, its open jobs, the next requests and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
  * go with the release that drew them. With them what somebody of this
  * `role` looks up on site.
@@ -25,7 +27,8 @@ export function useFieldCopies(userId: string, plan: DayPlan, role: VendorRole |
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_JOBS)
     .map(({ id }) => id);
-  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today])];
+  const asked = plan.requests.slice(0, MOST_REQUESTS).map(({ id }) => id);
+  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today, ...asked])];
   const state = JSON.stringify([jobs, plan.visits, plan.requests.map(({ id }) => id)]);
   const keptAt = useRef(Number.NEGATIVE_INFINITY);
   const open = useRef(jobs);
