@@ -13,6 +13,8 @@ export type LocalEntry = FieldEntry & {
   sentAt?: number;
   /** What it has become there: the id of a message. */
   sentId?: string;
+  /** When its person saved the picture outside of Canopy, in milliseconds since 1970. */
+  savedAt?: number;
   pictureUrl?: string;
 };
 

@@ -56,7 +56,13 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
         Decline
       </Button>
       <Late part={DeclineDialog} when={declining}>
-        <DeclineDialog job={job} answer={answer} pending={pending === 'decline'} open={declining} onOpenChange={setDeclining} />
+        <DeclineDialog
+          job={job}
+          answer={answer}
+          pending={pending === 'decline'}
+          open={declining}
+          onOpenChange={setDeclining}
+        />
       </Late>
       <Button
         kind={quiet ? 'secondary' : 'primary'}
