@@ -31,12 +31,12 @@ test('work on the next job goes on without a line, and is with Canopy once there
 
   await phone.context().setOffline(false);
   await allSent(phone);
-  const told = await rowsOf(
+  const found = await rowsOf(
     builtServer.databaseUrl,
     `select b.status, b.en_route_at is not null as way,
        (select count(*)::int from bookings.checklist_items c where c.booking_id = b.id and c.done) as steps
       from bookings.bookings b where b.id = $1`,
     jobId,
   );
-  expect(told).toEqual([{ status: 'in_progress', way: true, steps: 1 }]);
+  expect(found).toEqual([{ status: 'in_progress', way: true, steps: 1 }]);
 });

@@ -50,13 +50,13 @@ describe('two tabs on one job', () => {
     expect(calls.map(({ from }) => from === other)).toEqual([false, true, true]);
     expect(calls[1]?.key).toBe(calls[0]?.key);
     expect(calls[2]?.key).not.toBe(calls[0]?.key);
-    const told = await rowsOf(
+    const found = await rowsOf(
       builtServer.databaseUrl,
       `select step, count(*)::int as n from bookings.booking_steps
         where booking_id = $1 and step in ('en_route', 'in_progress') group by step order by step`,
       jobId,
     );
-    expect(told).toEqual([
+    expect(found).toEqual([
       { step: 'en_route', n: 1 },
       { step: 'in_progress', n: 1 },
     ]);

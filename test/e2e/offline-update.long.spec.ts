@@ -50,7 +50,7 @@ describe('a new release', () => {
     expectConsole(
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|manifest patches|404|ERR_INCOMPLETE/,
     );
-    const toldOf = async () => {
+    const recordOf = async () => {
       const [job] = await rowsOf<{ way: Date | null; start: Date | null; note: string | null }>(
         builtServer.databaseUrl,
         `select b.en_route_at as way, b.started_at as start, n.text as note
@@ -72,10 +72,10 @@ describe('a new release', () => {
     // Still without a line, the app opens as the release that it was.
     await phone.reload();
     await strip(phone, /1 change waits for a connection/).waitFor();
-    expect(await toldOf()).toMatchObject({ way: false });
+    expect(await recordOf()).toMatchObject({ way: false });
     await context.setOffline(false);
     await allSent(phone);
-    expect(await toldOf()).toMatchObject({ way: true, start: false });
+    expect(await recordOf()).toMatchObject({ way: true, start: false });
 
     // What is done in the old app and not sent before it is closed, the new one finds.
     await goOffline(phone);
@@ -90,7 +90,7 @@ describe('a new release', () => {
     await listens(phone);
     expect(await isNewRelease(phone)).toBe(true);
     await allSent(phone);
-    await expect.poll(toldOf).toEqual({ way: true, start: true, note: 'Written in the old release.' });
+    await expect.poll(recordOf).toEqual({ way: true, start: true, note: 'Written in the old release.' });
 
     // It takes over from there: its own copies, its own files.
     await copied(phone, jobId);

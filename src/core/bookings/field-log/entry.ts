@@ -66,8 +66,11 @@ export type EntryState =
   | { is: 'conflict'; theirs: Theirs }
   | { is: 'refused'; message: string };
 
-/** The format of what is stored: a later release reads earlier ones, and leaves later ones alone. */
-export const ENTRY_FORMAT = 1;
+/**
+ * The format of what is stored: a later release reads earlier ones, and leaves later ones alone. 2 brought messages, answers to
+ * requests and parts from stock.
+ */
+export const ENTRY_FORMAT = 2;
 
 /** One line of the log. `key` is the idempotency key of its command, the same at every attempt. */
 export type FieldEntry = {
