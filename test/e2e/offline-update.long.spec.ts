@@ -23,7 +23,7 @@ const NEXT = 'test-results/next-release';
 const test = base.extend<{ builtServer: { url: string; databaseUrl: string; update: () => Promise<void> } }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
   builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), 'update');
+    const copy = await copyCity(inject('city'), `update_${Date.now()}`);
     let server: BuiltServer = await startBuiltServer(copy);
     const port = Number(new URL(server.url).port);
     const update = async () => {
@@ -38,7 +38,7 @@ const test = base.extend<{ builtServer: { url: string; databaseUrl: string; upda
 });
 
 const isNewRelease = (page: Page) =>
-  page.evaluate(() => [...document.scripts].some(({ src, text }) => /\.next\.js/.test(src + text)));
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.next.js')));
 
 describe('a new release', () => {
   test('comes while changes wait: the old app sends what it has, and the new one what the old one has kept', async ({
@@ -93,12 +93,16 @@ describe('a new release', () => {
     await expect.poll(recordOf).toEqual({ way: true, start: true, note: 'Written in the old release.' });
 
     // It takes over from there: its own copies, its own files.
-    await copied(phone, jobId);
     await expect
-      .poll(() =>
-        phone.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('canopy-files-'))),
+      .poll(
+        () =>
+          phone.evaluate(async () =>
+            (await caches.keys()).filter((name) => name.startsWith('canopy-files-')),
+          ),
+        { timeout: 30_000 },
       )
       .toEqual(['canopy-files-the next release']);
+    await copied(phone, jobId);
     await goOffline(phone);
     await phone.reload();
     await phone.getByLabel('For your team').waitFor();

@@ -1,13 +1,19 @@
-import type { FieldEntry } from './entry.ts';
+import { type FieldEntry, isOfWork } from './entry.ts';
 import { OVER_KEPT_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * When what cannot be sent goes from the device by itself: so many days after it was recorded where its job is over, null for
- * all that waits or has another reason to be decided.
- */
-export function goesAt({ at, state }: Pick<FieldEntry, 'at' | 'state'>): Date | null {
-  if (state.is !== 'conflict' || state.theirs.field !== 'status') return null;
+/** What was done on jobs that are over, and take none of it: what the server has refused, and what waits behind that. */
+export function overOf<Entry extends FieldEntry>(entries: readonly Entry[]): Entry[] {
+  const over = new Set(
+    entries.flatMap(({ jobId, state }) =>
+      state.is === 'conflict' && state.theirs.field === 'status' ? [jobId] : [],
+    ),
+  );
+  return entries.filter((entry) => over.has(entry.jobId) && isOfWork(entry));
+}
+
+/** When what a job does not take goes from the device by itself. */
+export function goesAt({ at }: Pick<FieldEntry, 'at'>): Date {
   return new Date(new Date(at).getTime() + OVER_KEPT_DAYS * DAY_MS);
 }

@@ -1,6 +1,6 @@
 import { ENTRY_FORMAT, type EntryState, fieldOf } from '#core/bookings/field-log/entry.ts';
 import { type Outcome, outcomeOf } from '#core/bookings/field-log/outcome.ts';
-import { goesAt } from '#core/bookings/field-log/over-kept.ts';
+import { goesAt, overOf } from '#core/bookings/field-log/over-kept.ts';
 import { projectJob, projectVisits } from '#core/bookings/field-log/project.ts';
 import { nextToSend, waitAfter } from '#core/bookings/field-log/send-order.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -65,10 +65,7 @@ export async function openLog(owner: string): Promise<void> {
 
 /** What belongs to a job that is over was offered for saving long enough. */
 async function discardOver(): Promise<void> {
-  const over = logState().entries.filter((entry) => {
-    const until = goesAt(entry);
-    return until !== null && until.getTime() <= Date.now();
-  });
+  const over = overOf(unsent(logState().entries)).filter((entry) => goesAt(entry).getTime() <= Date.now());
   if (over.length > 0) await forget(over);
 }
 

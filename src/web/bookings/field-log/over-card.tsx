@@ -82,7 +82,7 @@ function discardWords(own: readonly LocalEntry[]): string {
 }
 
 /** Pictures that the job does not take any more: saved beside this app, or gone with it. */
-function Pictures({ pictures, until }: { pictures: readonly LocalEntry[]; until: Date | null }) {
+function Pictures({ pictures, until }: { pictures: readonly LocalEntry[]; until: Date }) {
   const [failure, setFailure] = useState(false);
   const save = async (chosen: readonly LocalEntry[]) => {
     const isSaved = await savePictures(chosen).catch(() => null);
@@ -120,7 +120,7 @@ function Pictures({ pictures, until }: { pictures: readonly LocalEntry[]; until:
           The pictures couldn’t be saved. Free up some space, then try again.
         </p>
       )}
-      {first && until && (
+      {first && (
         <p className="mt-2 text-detail text-text-2">
           Save them to your photos or downloads. They’re deleted from Canopy on this device when you discard
           them, or on {formatShortDay(until, first.zone)}.

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { entryWords } from '#core/bookings/field-log/entry.ts';
+import { overOf } from '#core/bookings/field-log/over-kept.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { useSignal } from '#web/lib/signal/signal.ts';
 import { Button } from '#web/ui/form/button.tsx';
@@ -21,7 +22,8 @@ export function PendingSheet({ open, onOpenChange }: PendingSheetProps) {
   const [unwanted, setUnwanted] = useState<LocalEntry | null>(null);
   const waiting = unsent(entries);
   const undecided = firstOfEach(waiting.filter(({ state }) => state.is === 'conflict'));
-  const rest = waiting.filter(({ state }) => state.is !== 'conflict');
+  const over = new Set(overOf(waiting));
+  const rest = waiting.filter((entry) => entry.state.is !== 'conflict' && !over.has(entry));
   return (
     <>
       <Drawer
