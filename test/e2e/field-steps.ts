@@ -30,7 +30,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** Until the job opens from its copy. */
-export async function copied(page: Page, jobId: string): Promise<void> {
+export async function copied(page: Page, jobId: string, timeout = 20_000): Promise<void> {
   await expect
     .poll(
       () =>
@@ -42,7 +42,7 @@ export async function copied(page: Page, jobId: string): Promise<void> {
           }
           return false;
         }, jobId),
-      { timeout: 20_000 },
+      { timeout },
     )
     .toBe(true);
 }
@@ -68,4 +68,28 @@ export async function allSent(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('canopy-field-log') ?? '0'), { timeout: 30_000 })
     .toBe('0');
+}
+
+/** Changes every entry of this browser's log where it is stored. */
+export async function rewriteEntries(page: Page, values: { at?: string; format?: number }): Promise<void> {
+  await page.evaluate(
+    (changed) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('canopy-field-log');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('entries', 'readwrite');
+          const store = change.objectStore('entries');
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            for (const entry of reading.result) store.put({ ...entry, ...changed });
+          };
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    values,
+  );
 }

@@ -14,6 +14,7 @@ import {
   jobPath,
   NO_NETWORK,
   PHONE,
+  rewriteEntries,
   rowsOf,
   strip,
 } from './field-steps.ts';
@@ -102,13 +103,13 @@ describe('a new release', () => {
         { timeout: 30_000 },
       )
       .toEqual(['canopy-files-the next release']);
-    await copied(phone, jobId);
+    await copied(phone, jobId, 75_000);
     await goOffline(phone);
     await phone.reload();
     await phone.getByLabel('For your team').waitFor();
     expect(await isNewRelease(phone)).toBe(true);
     await context.setOffline(false);
-  }, 180_000);
+  }, 240_000);
 
   test('leaves alone what a later one has written, and says how it is sent', async ({
     openBrowser,
@@ -122,25 +123,7 @@ describe('a new release', () => {
     await goOffline(phone);
     await phone.getByRole('button', { name: 'On the way' }).tap();
     await strip(phone, /1 change waits for a connection/).waitFor();
-    await phone.evaluate(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('canopy-field-log');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const change = opening.result.transaction('entries', 'readwrite');
-            const store = change.objectStore('entries');
-            const reading = store.getAll();
-            reading.onsuccess = () => {
-              for (const entry of reading.result) store.put({ ...entry, format: 99 });
-            };
-            change.oncomplete = () => {
-              opening.result.close();
-              resolve();
-            };
-          };
-        }),
-    );
+    await rewriteEntries(phone, { format: 99 });
     await phone.context().setOffline(false);
     await strip(phone, /Canopy was updated. Reload this page to send 1 change/).waitFor({ timeout: 20_000 });
     const [job] = await rowsOf<{ way: Date | null }>(

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { Channel, type ChannelProps } from './channel.tsx';
 
-type JobChannelProps = {
+export type JobChannelProps = {
   channel: ChannelView;
   now: Date;
   readOnly?: boolean;

@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router';
 import { formatTime } from '#core/lib/format-time.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
-import { useLogOutbox } from '#web/bookings/field-log/use-log-outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
@@ -19,7 +18,7 @@ import { JobPane } from './job/job-pane.tsx';
 import { NO_JOB, openJob } from './open-job.ts';
 
 // Below what is needed first.
-const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
+const FieldChannel = late(() => import('./job/field-channel.tsx').then((module) => module.FieldChannel));
 
 const EmergencyStrip = late(() =>
   import('./emergencies/emergency-strip.tsx').then((module) => module.EmergencyStrip),
@@ -103,12 +102,7 @@ export default function FieldOperations({
               conversation={
                 channel && (
                   <Soon>
-                    <JobChannel
-                      channel={channel}
-                      now={now}
-                      level={place.job ? 2 : 3}
-                      useSending={useLogOutbox}
-                    />
+                    <FieldChannel channel={channel} now={now} level={place.job ? 2 : 3} />
                   </Soon>
                 )
               }

@@ -5,10 +5,10 @@ import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { ButtonSize } from '#web/ui/form/button-style.ts';
 import { Late, late } from '#web/ui/overlay/late.tsx';
-import { KeptAnswer } from './kept-answer.tsx';
 import { type AskedJob, useAnswer } from './use-answer.ts';
 
 const DeclineDialog = late(() => import('./decline-dialog.tsx').then((module) => module.DeclineDialog));
+const KeptAnswer = late(() => import('./kept-answer.tsx').then((module) => module.KeptAnswer));
 
 /** What came of an action, in a line. */
 export type News = { text: string; good: boolean };
@@ -43,9 +43,16 @@ export function AnswerRequest({ job, now, size = 'md', closed, quiet = false, on
     const message = `We notified ${job.homeownerName}. Arrive ${day.replace(/^(Today|Tomorrow)$/, (word) => word.toLowerCase())}, ${window}.`;
     say({ text: onNews ? `Accepted. ${message}` : message, good: true }, 'Job accepted');
   };
-  if (kept) return <KeptAnswer entry={kept} now={now} size={size} onTakeBack={() => void takeBack(kept)} />;
+  // Always there: its code has to have come before the line goes.
+  const keptAnswer = (
+    <Late part={KeptAnswer} when={kept !== null}>
+      {kept && <KeptAnswer entry={kept} now={now} size={size} onTakeBack={() => void takeBack(kept)} />}
+    </Late>
+  );
+  if (kept) return keptAnswer;
   return (
     <>
+      {keptAnswer}
       <Button
         kind="outline"
         size={size}
