@@ -30,7 +30,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
 }
 
 /** Until the job opens from its copy. */
-export async function copied(page: Page, jobId: string, timeout = 20_000): Promise<void> {
+export async function copied(page: Page, jobId: string): Promise<void> {
   await expect
     .poll(
       () =>
@@ -42,7 +42,7 @@ export async function copied(page: Page, jobId: string, timeout = 20_000): Promi
           }
           return false;
         }, jobId),
-      { timeout },
+      { timeout: 20_000 },
     )
     .toBe(true);
 }
