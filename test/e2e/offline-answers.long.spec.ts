@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, listens, test } from '#test/browser.ts';
+import { expectAccessible, test } from '#test/browser.ts';
 import { bookVisit, photo, signInAs } from './accounts.ts';
 import {
   acceptedJob,
