@@ -16,6 +16,8 @@ import {
   workNotes,
   workPeriods,
 } from '#server/bookings/tables.ts';
+import { messagingProcedures } from '#server/messaging/procedures.ts';
+import { messages } from '#server/messaging/tables.ts';
 import { photosProcedures } from '#server/photos/procedures.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
@@ -28,6 +30,11 @@ import { matrixServices } from '#test/matrix/world.ts';
 import type { PlatformCtx } from '#test/platform.ts';
 import { fieldScript, pictureBytes, reopened, seededChance } from './field-scripts.ts';
 
+const PROCEDURES: Record<string, object> = {
+  bookings: bookingsProcedures,
+  messaging: messagingProcedures,
+  photos: photosProcedures,
+};
 const MINUTE_MS = 60_000;
 const NO_ANSWER: Refusal = { code: 'network', message: '', data: {} };
 
@@ -79,10 +86,7 @@ export function fieldScriptSuite(scripts: number): void {
   async function carryOut(entry: FieldEntry): Promise<Refusal | null> {
     const { operation, input } = commandOf(entry);
     const [module, name = ''] = operation.split('.');
-    const procedures = (module === 'photos' ? photosProcedures : bookingsProcedures) as unknown as Record<
-      string,
-      AnyProcedure
-    >;
+    const procedures = PROCEDURES[module ?? ''] as unknown as Record<string, AnyProcedure>;
     try {
       await call(procedures[name] as AnyProcedure, input, asVendor(entry.key));
       return null;
@@ -207,6 +211,11 @@ export function fieldScriptSuite(scripts: number): void {
         .select({ text: workNotes.text, version: workNotes.version })
         .from(workNotes)
         .where(eq(workNotes.bookingId, id)),
+      messages: await read
+        .select({ content: messages.content })
+        .from(messages)
+        .where(and(eq(messages.channelId, id), eq(messages.senderRole, 'vendor')))
+        .orderBy(asc(messages.createdAt), asc(messages.id)),
       extras: await read
         .select({ label: bookingLines.label, status: bookingLines.status })
         .from(bookingLines)

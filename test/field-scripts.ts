@@ -63,6 +63,7 @@ export function fieldScript(seed: number, view: FieldView): ScriptStep[] {
         sha256: pictureHash(`${seed} ${steps.length}`),
       }),
     note,
+    () => add({ do: 'message', content: `Message ${steps.length}`, files: [] }),
     () => add({ do: 'set_out' }),
     () => add({ do: 'complete' }),
   ];

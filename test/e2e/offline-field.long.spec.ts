@@ -1,50 +1,17 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
 import { bookVisit, photo, signInAs } from './accounts.ts';
-
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
-const TODAY = '/account/vendor/field-operations';
-/** What Chromium writes down for every request that finds no network, or is cut. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|manifest patches/;
-
-const jobPath = (id: string) => `${TODAY}?job=${id}`;
-const strip = (page: Page, words: RegExp) => page.getByText(words).first();
-
-async function rowsOf<Row extends pg.QueryResultRow>(url: string, sql: string, id: string): Promise<Row[]> {
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  try {
-    return (await database.query<Row>(sql, [id])).rows;
-  } finally {
-    await database.end();
-  }
-}
-
-/** Until the job opens from its copy. */
-async function copied(page: Page, jobId: string): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async (job) => {
-          for (const name of await caches.keys()) {
-            if (!name.startsWith('canopy-copies-')) continue;
-            const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
-            if (urls.some((url) => url.includes('.data') && url.includes(job))) return true;
-          }
-          return false;
-        }, jobId),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-}
-
-/** Whatever happens to be asked for without a network is written down; this is in any case. */
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).catch(() => undefined));
-}
+import {
+  acceptedJob,
+  goOffline,
+  jobPath,
+  NO_NETWORK,
+  openSteps,
+  PHONE,
+  rowsOf,
+  strip,
+} from './field-steps.ts';
 
 /** The server hears the next call of this operation, and the line breaks before its answer: all is silent from then on. */
 async function cutAnswerOf(page: Page, operation: string): Promise<void> {
@@ -53,15 +20,6 @@ async function cutAnswerOf(page: Page, operation: string): Promise<void> {
     await page.context().setOffline(true);
     await route.abort();
   });
-}
-
-async function acceptedJob(page: Page, jobId: string): Promise<void> {
-  await signInAs(page, 'vendor');
-  await page.goto(jobPath(jobId));
-  await page.getByRole('button', { name: /^Accept job/ }).tap();
-  await page.getByRole('button', { name: 'On the way' }).waitFor();
-  await page.reload();
-  await copied(page, jobId);
 }
 
 describe('work without a network', () => {
@@ -291,7 +249,6 @@ describe('work without a network', () => {
   }, 120_000);
 });
 
-const openSteps = (page: Page) => page.getByRole('checkbox', { checked: false });
 const labelOf = async (page: Page) =>
   page
     .getByRole('checkbox')

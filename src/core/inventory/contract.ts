@@ -5,7 +5,7 @@ import { countsContract } from './counts/contract.ts';
 import { floorContract } from './floor/contract.ts';
 import { importsContract } from './imports/contract.ts';
 import { PART_STATES } from './kinds.ts';
-import { BARCODE_MAX } from './limits.ts';
+import { BARCODE_MAX, LOOKUP_KEPT_MAX, LOOKUP_MAX } from './limits.ts';
 import { ordersContract } from './orders/contract.ts';
 import { setupContract } from './setup/contract.ts';
 import {
@@ -84,7 +84,13 @@ export const inventoryContract = {
     )
     .output(partDetail),
   lookup: read('/lookup', 'Find a part by name, SKU or barcode, and where it is')
-    .input(z.object({ search: z._default(freeText(BARCODE_MAX), '') }))
+    .input(
+      z.object({
+        search: z._default(freeText(BARCODE_MAX), ''),
+        /** A device that keeps the inventory asks for more than a search shows. */
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(LOOKUP_KEPT_MAX)), LOOKUP_MAX),
+      }),
+    )
     .output(lookupAnswer),
   transfer: act('/transfers', 'Move stock from one location to another')
     .input(

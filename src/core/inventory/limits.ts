@@ -37,3 +37,5 @@ export const SHORTAGE_NOTICE_HOURS = 48;
 export const STOCK_CHART_DAYS = 90;
 /** Parts that a lookup answers. */
 export const LOOKUP_MAX = 12;
+/** Parts that a device keeps for use without a network. */
+export const LOOKUP_KEPT_MAX = 200;

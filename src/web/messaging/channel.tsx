@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { formatMoment, formatRelativeDay } from '#core/lib/format-time.ts';
-import type { ChannelView } from '#core/messaging/contract.ts';
+import type { ChannelView, MessageView } from '#core/messaging/contract.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { channelDays } from './channel-days.ts';
 import { Composer } from './composer.tsx';
@@ -10,9 +10,9 @@ import { UnsentRow } from './unsent-row.tsx';
 import { useDraftText } from './use-draft-text.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useOutbox } from './use-outbox.ts';
+import { type Outbox, useOutbox } from './use-outbox.ts';
 
-type ChannelProps = {
+export type ChannelProps = {
   channel: ChannelView;
   now: Date;
   /** `pane` fills the height it is given; `card` grows with its messages up to a bound. */
@@ -21,13 +21,22 @@ type ChannelProps = {
   readOnly?: boolean;
   /** Administrators write as Canopy support. */
   asSupport?: boolean;
+  /** What holds messages until they are sent, where it is not this tab; the same one at every draw. */
+  useSending?: (head: ChannelView['head'], shown: readonly MessageView[]) => Outbox;
 };
 
 /** A conversation with its days, what is on its way, and where to write. Key it by the conversation's id. */
-export function Channel({ channel, now, shape, readOnly = false, asSupport = false }: ChannelProps) {
+export function Channel({
+  channel,
+  now,
+  shape,
+  readOnly = false,
+  asSupport = false,
+  useSending = useOutbox,
+}: ChannelProps) {
   const { head } = channel;
   const { messages, hasOlder, read, pending, failure } = useEarlier(channel);
-  const { unsent, send, retry, drop } = useOutbox(head.id, messages);
+  const { unsent, send, retry, drop } = useSending(head, messages);
   const [text, setText] = useDraftText(head.id);
   const box = useRef<HTMLElement>(null);
   useMarkRead(head, box);
@@ -84,10 +93,10 @@ export function Channel({ channel, now, shape, readOnly = false, asSupport = fal
             <UnsentRow
               key={message.key}
               message={message}
-              onRetry={() => retry(message)}
+              onRetry={() => void retry(message)}
               onEdit={() => {
                 setText(text ? `${message.content}\n${text}` : message.content);
-                drop(message.key);
+                void drop(message.key);
               }}
             />
           ))}

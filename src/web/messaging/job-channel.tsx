@@ -1,18 +1,18 @@
 import type { ChannelView } from '#core/messaging/contract.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
-import { Channel } from './channel.tsx';
+import { Channel, type ChannelProps } from './channel.tsx';
 
-type JobChannelProps = {
+export type JobChannelProps = {
   channel: ChannelView;
   now: Date;
   readOnly?: boolean;
   level?: 2 | 3;
   className?: string;
-};
+} & Pick<ChannelProps, 'useSending'>;
 
 /** The conversation of a job, on the job's own page. */
-export function JobChannel({ channel, now, readOnly, level, className }: JobChannelProps) {
+export function JobChannel({ channel, now, readOnly, level, className, useSending }: JobChannelProps) {
   return (
     <Card
       flush
@@ -28,7 +28,7 @@ export function JobChannel({ channel, now, readOnly, level, className }: JobChan
         </Link>
       }
     >
-      <Channel key={channel.head.id} channel={channel} now={now} shape="card" readOnly={readOnly} />
+      <Channel key={channel.head.id} channel={channel} now={now} shape="card" {...{ readOnly, useSending }} />
     </Card>
   );
 }

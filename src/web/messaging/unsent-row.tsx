@@ -25,6 +25,8 @@ export function UnsentRow({ message, onRetry, onEdit }: UnsentRowProps) {
       </div>
       {state === 'sending' ? (
         <p className="px-1 text-label text-text-3">Sending…</p>
+      ) : state === 'waiting' ? (
+        <p className="px-1 text-label text-text-2">Will send when you’re back online</p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-label">
           <span className="flex items-center gap-1.5 text-red">

@@ -13,7 +13,8 @@ export type Unsent = {
   content: string;
   attachments: SentFile[];
   reason?: string;
-  state: 'sending' | 'failed';
+  /** `waiting`: kept on this device until there is a connection. */
+  state: 'sending' | 'waiting' | 'failed';
   failure: string | null;
   /** The message it became; shown from then on. */
   sentId: string | null;
@@ -21,8 +22,16 @@ export type Unsent = {
 
 const storeKey = (channelId: string) => `canopy-unsent:${channelId}`;
 
+/** What holds the messages that are not sent yet. */
+export type Outbox = {
+  unsent: readonly Unsent[];
+  send: (message: { content: string; attachments: SentFile[]; reason?: string }) => unknown;
+  retry: (message: Unsent) => unknown;
+  drop: (key: string) => unknown;
+};
+
 /** Messages of one conversation that are not sent yet, in order, one at a time. They survive a reload as failed ones. */
-export function useOutbox(channelId: string, shown: readonly MessageView[]) {
+export function useOutbox({ id: channelId }: { id: string }, shown: readonly MessageView[]): Outbox {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const waiting = useRef<Unsent[]>([]);
   const sending = useRef(false);

@@ -12,8 +12,12 @@ export type FieldOperation =
   | 'bookings.tick'
   | 'bookings.proposeExtra'
   | 'bookings.useVanPart'
+  | 'bookings.usePart'
   | 'bookings.sign'
   | 'bookings.saveWorkNote'
+  | 'bookings.accept'
+  | 'bookings.decline'
+  | 'messaging.send'
   | 'photos.add';
 
 /** The command of an entry. The same entry always gives the same one, so that a repeat under its key is a repeat. */
@@ -48,6 +52,8 @@ export function commandOf({ action, jobId, at }: Pick<FieldEntry, 'action' | 'jo
       const { partId, quantity, reason } = action;
       return { operation: 'bookings.useVanPart', input: { id: jobId, partId, quantity, reason } };
     }
+    case 'stock_part':
+      return { operation: 'bookings.usePart', input: { id: jobId, ...action.used } };
     case 'sign': {
       const { signedBy, method, sha256 } = action;
       return { operation: 'bookings.sign', input: { ...said, signedBy, method, sha256 } };
@@ -56,5 +62,13 @@ export function commandOf({ action, jobId, at }: Pick<FieldEntry, 'action' | 'jo
       const { text, expectedVersion } = action;
       return { operation: 'bookings.saveWorkNote', input: { id: jobId, text, expectedVersion } };
     }
+    case 'message': {
+      const attachments = action.files.map(({ sha256, name }) => ({ sha256, name }));
+      return { operation: 'messaging.send', input: { id: jobId, content: action.content, attachments } };
+    }
+    case 'accept':
+      return { operation: 'bookings.accept', input: { id: jobId } };
+    case 'decline':
+      return { operation: 'bookings.decline', input: { id: jobId, reason: action.reason } };
   }
 }

@@ -15,9 +15,14 @@ export type FieldAction =
     }
   | { do: 'extra'; extra: ExtraInput; label: string; note: string }
   | { do: 'van_part'; partId: string; quantity: number; reason: string; label: string }
+  | { do: 'stock_part'; used: StockUse; label: string }
   | { do: 'sign'; signedBy: string; method: 'drawn' | 'typed'; sha256: string }
   | { do: 'note'; text: string; expectedVersion: number }
-  | { do: 'complete' };
+  | { do: 'complete' }
+  | { do: 'message'; content: string; files: readonly SentFile[] }
+  /** `respondBy`: until when the request can be answered, in ISO 8601. */
+  | { do: 'accept'; respondBy: string | null }
+  | { do: 'decline'; reason: string; respondBy: string | null };
 
 type Captured = {
   at?: string;
@@ -37,6 +42,18 @@ type ExtraInput =
     }
   | { kind: 'quote'; label: string; amountCents: number };
 
+/** A file that was sent ahead of its message. */
+export type SentFile = { sha256: string; name: string; isDocument: boolean };
+
+/** A part of the company's inventory; without a location out of the technician's van. */
+export type StockUse = {
+  partId: string;
+  locationId?: string;
+  quantity: number;
+  charged: boolean;
+  reason: string;
+};
+
 /** What stands on the server where it was changed meanwhile. */
 export type Theirs =
   | { field: 'step'; done: boolean; version: number }
@@ -49,8 +66,11 @@ export type EntryState =
   | { is: 'conflict'; theirs: Theirs }
   | { is: 'refused'; message: string };
 
-/** The format of what is stored: a later release reads earlier ones, and leaves later ones alone. */
-export const ENTRY_FORMAT = 1;
+/**
+ * The format of what is stored: a later release reads earlier ones, and leaves later ones alone. 2 brought messages, answers to
+ * requests and parts from stock.
+ */
+export const ENTRY_FORMAT = 2;
 
 /** One line of the log. `key` is the idempotency key of its command, the same at every attempt. */
 export type FieldEntry = {
@@ -84,10 +104,19 @@ export function fieldOf({ action }: Pick<FieldEntry, 'action'>): string {
       return `photo ${action.kind} ${action.sha256}`;
     case 'extra':
     case 'van_part':
+    case 'stock_part':
       return 'extras';
+    case 'accept':
+    case 'decline':
+      return 'answer';
     default:
       return action.do;
   }
+}
+
+/** What is part of the work on site, and can be kept as its note where the job takes nothing any more. */
+export function isOfWork({ action }: Pick<FieldEntry, 'action'>): boolean {
+  return action.do !== 'message' && fieldOf({ action }) !== 'answer';
 }
 
 /** What an entry did, in words for its list: "Ticked “Flush the tank”". */
@@ -108,10 +137,23 @@ export function entryWords({ action }: Pick<FieldEntry, 'action'>): string {
     case 'extra':
       return `Added ${action.label}`;
     case 'van_part':
+    case 'stock_part':
       return `Used ${action.label}`;
     case 'sign':
       return `Signature of ${action.signedBy}`;
     case 'note':
       return 'Work note';
+    case 'message':
+      return action.content === '' ? 'Message' : `Message “${shortened(action.content)}”`;
+    case 'accept':
+      return 'Accept the job';
+    case 'decline':
+      return 'Decline the job';
   }
 }
+
+function shortened(words: string): string {
+  return words.length > SHOWN_OF_MESSAGE ? `${words.slice(0, SHOWN_OF_MESSAGE).trimEnd()}…` : words;
+}
+
+const SHOWN_OF_MESSAGE = 60;

@@ -28,12 +28,32 @@ export function outcomeOf(entry: FieldEntry, refusal: Refusal, status: string | 
   if (changed) return { is: 'conflict', theirs: changed };
   if (code !== 'conflict' && code !== 'not_found') return { is: 'refused', message };
   const { do: action } = entry.action;
+  if (action === 'accept' || action === 'decline') return outcomeOfAnswer(action, { code, message }, status);
+  // A conversation that is closed takes no message, which stays where it was written.
+  if (action === 'message') return { is: 'refused', message };
   if (action === 'start' && (status === 'in_progress' || status === 'completed')) return { is: 'settled' };
   if (action === 'complete' && status === 'completed') return { is: 'settled' };
   if (action === 'set_out' && (status === 'in_progress' || status === 'completed')) return { is: 'settled' };
   if (status !== null && ENDED.has(status)) return { is: 'conflict', theirs: { field: 'status', status } };
   return { is: 'refused', message };
 }
+
+/** What somebody else has done with a request counts; where it is what this person wanted, nothing is left to say. */
+function outcomeOfAnswer(
+  action: 'accept' | 'decline',
+  { code, message }: Pick<Refusal, 'code' | 'message'>,
+  status: string | null,
+): Outcome {
+  const isGone = code === 'not_found';
+  if (action === 'decline') {
+    return isGone || status === 'declined' ? { is: 'settled' } : { is: 'refused', message };
+  }
+  if (status !== null && ACCEPTED.has(status)) return { is: 'settled' };
+  return { is: 'refused', message: isGone ? GONE : message };
+}
+
+const ACCEPTED = new Set(['confirmed', 'in_progress', 'completed']);
+const GONE = 'This request went to another vendor or was withdrawn before you were back online.';
 
 /** Nothing of the work can be added any more. */
 const ENDED = new Set(['completed', 'cancelled', 'no_show', 'declined', 'expired']);

@@ -27,6 +27,10 @@ export function refusalOf({ job }: FieldView, action: FieldAction): string | nul
     case 'start':
       return canTake(job.status, 'start', 'vendor') ? null : 'This job can’t be started now.';
     case 'note':
+    case 'message':
+    // Somebody else may have answered, or the time may be over: only the server knows.
+    case 'accept':
+    case 'decline':
       return null;
     case 'complete':
       if (!canTake(job.status, 'complete', 'vendor')) return 'This job can’t be completed now.';
@@ -49,7 +53,8 @@ export function projectJob<Job extends WorkOrder>(
   for (const entry of entries) {
     const { action, state } = entry;
     if (state.is !== 'waiting' || refusalOf(shown, action) !== null) continue;
-    if (action.do === 'extra' && isAsked(action)) asked.push(action.label);
+    const label = askedFor(action);
+    if (label !== null) asked.push(label);
     shown = withMissing(apply(shown, entry), asked);
   }
   return shown;
@@ -118,7 +123,11 @@ function apply<Job extends WorkOrder>(view: FieldView<Job>, entry: ShownEntry): 
       );
     case 'extra':
     case 'van_part':
-      // Shown by itself, since only the server knows what it costs; the homeowner's answer is among what is missing.
+    case 'stock_part':
+    case 'message':
+    case 'accept':
+    case 'decline':
+      // Shown by itself, since only the server knows what comes of it; the homeowner's answer is among what is missing.
       return { ...view };
   }
 }
@@ -225,9 +234,11 @@ function withMissing<Job extends WorkOrder>(view: FieldView<Job>, asked: readonl
   return changeJob(view, () => ({ missing }));
 }
 
-/** What costs something waits for the homeowner. */
-function isAsked({ extra }: Extract<FieldAction, { do: 'extra' }>): boolean {
-  return extra.kind !== 'material' || extra.charged;
+/** What costs something waits for the homeowner, by its name; null for everything else. */
+function askedFor(action: FieldAction): string | null {
+  if (action.do === 'stock_part') return action.used.charged ? action.label : null;
+  if (action.do !== 'extra') return null;
+  return action.extra.kind !== 'material' || action.extra.charged ? action.label : null;
 }
 
 type DayVisit = {

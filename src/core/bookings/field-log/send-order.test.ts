@@ -22,6 +22,9 @@ function entry(action: FieldAction, more: Partial<FieldEntry> = {}): FieldEntry 
 }
 const tick = (position: number, more: Partial<FieldEntry> = {}) =>
   entry({ do: 'tick', position, done: true, label: '' }, more);
+const message = entry({ do: 'message', content: 'Ten minutes late.', files: [] });
+const accept = entry({ do: 'accept', respondBy: null });
+const decline = entry({ do: 'decline', reason: 'Fully booked', respondBy: null });
 const refused = { is: 'refused', message: 'No card' } as const;
 const next = (log: FieldEntry[]) => nextToSend(log, 'imre', ENTRY_FORMAT);
 
@@ -43,6 +46,17 @@ describe('what is sent next', () => {
     expect(next([stuck, same, done])).toBeNull();
     const elsewhere = entry({ do: 'start' }, { jobId: 'second' });
     expect(next([stuck, done, elsewhere])).toBe(elsewhere);
+  });
+
+  it('sends messages in their order, whatever holds the work, and completes the job without them', () => {
+    const first = entry({ do: 'message', content: 'Ten minutes late.', files: [] });
+    const second = entry({ do: 'message', content: 'I’m here.', files: [] });
+    const start = entry({ do: 'start' }, { state: refused });
+    expect(next([start, first, second])).toBe(first);
+    const closed = { ...first, state: refused };
+    expect(next([closed, second])).toBeNull();
+    const done = entry({ do: 'complete' });
+    expect(next([closed, done])).toBe(done);
   });
 
   it('leaves the whole job where it did not begin, but for its note', () => {
@@ -93,6 +107,31 @@ describe('what a refusal means', () => {
     [
       'a job without a card',
       entry({ do: 'start' }),
+      refusal('conflict'),
+      'confirmed',
+      { is: 'refused', message: 'No.' },
+    ],
+    ['a closed conversation', message, refusal('conflict'), 'cancelled', { is: 'refused', message: 'No.' }],
+    ['a request that a colleague has accepted', accept, refusal('conflict'), 'confirmed', { is: 'settled' }],
+    [
+      'a request whose time is over',
+      accept,
+      refusal('conflict'),
+      'expired',
+      { is: 'refused', message: 'No.' },
+    ],
+    [
+      'a request that another vendor has',
+      accept,
+      refusal('not_found'),
+      null,
+      { is: 'refused', message: expect.stringContaining('another vendor') },
+    ],
+    ['a request that is gone, to be declined', decline, refusal('not_found'), null, { is: 'settled' }],
+    ['a request that is declined already', decline, refusal('conflict'), 'declined', { is: 'settled' }],
+    [
+      'an accepted job, to be declined',
+      decline,
       refusal('conflict'),
       'confirmed',
       { is: 'refused', message: 'No.' },

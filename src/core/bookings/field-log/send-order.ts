@@ -3,7 +3,7 @@ import { type FieldEntry, fieldOf } from './entry.ts';
 /**
  * The entry to send next: the first that waits, of a person and in the order of the log. Entries of a job stay behind what
  * could not be sent of it where they depend on it: on a step of the job itself (set out, start, complete), on the same field,
- * or because the job cannot be completed before everything else is settled. Null when nothing can be sent.
+ * or because the job cannot be completed before everything else but its messages is settled. Null when nothing can be sent.
  */
 export function nextToSend<Entry extends FieldEntry>(
   log: readonly Entry[],
@@ -16,7 +16,9 @@ export function nextToSend<Entry extends FieldEntry>(
     // A later release wrote it: this one may not understand it, nor what follows.
     if (entry.format > format) return null;
     const isHeldBack = blocked.some(
-      (other) => other.jobId === entry.jobId && (dependsOn(entry, other) || entry.action.do === 'complete'),
+      (other) =>
+        other.jobId === entry.jobId &&
+        (dependsOn(entry, other) || (entry.action.do === 'complete' && other.action.do !== 'message')),
     );
     if (entry.state.is === 'waiting' && !isHeldBack) return entry;
     blocked.push(entry);
@@ -25,8 +27,8 @@ export function nextToSend<Entry extends FieldEntry>(
 }
 
 function dependsOn(entry: FieldEntry, other: FieldEntry): boolean {
-  // A note is taken whatever became of the job.
-  if (entry.action.do === 'note') return fieldOf(other) === 'note';
+  // A note and a message are taken whatever became of the job.
+  if (entry.action.do === 'note' || entry.action.do === 'message') return fieldOf(other) === fieldOf(entry);
   // Setting out is told or not: the work goes on either way.
   if (fieldOf(other) === 'status') return other.action.do !== 'set_out';
   return fieldOf(entry) === fieldOf(other);

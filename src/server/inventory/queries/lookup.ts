@@ -1,5 +1,4 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { LOOKUP_MAX } from '#core/inventory/limits.ts';
 import type { FoundPart, LocationView } from '#core/inventory/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { likePattern } from '#server/lib/lists/keyset.ts';
@@ -28,7 +27,7 @@ export async function locationsInUse(ctx: Ctx, vendorId: string): Promise<Locati
  */
 export async function lookUpParts(
   ctx: Ctx,
-  { search }: { search: string },
+  { search, limit }: { search: string; limit: number },
 ): Promise<{ items: FoundPart[]; locations: LocationView[] }> {
   const vendorId = ownVendorId(ctx);
   const pattern = likePattern(search);
@@ -58,7 +57,7 @@ export async function lookUpParts(
         asc(sql`left(lower(${parts.name}), 48)`),
         asc(parts.id),
       )
-      .limit(LOOKUP_MAX),
+      .limit(limit),
     locationsInUse(ctx, vendorId),
   ]);
   const stock =

@@ -1,3 +1,4 @@
+import { isOfWork } from '#core/bookings/field-log/entry.ts';
 import { noteOfWork } from '#core/bookings/field-log/note-of-work.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { change, discard, ofSameField, record } from './log-engine.ts';
@@ -37,7 +38,7 @@ export function tryAgain(entry: LocalEntry): Promise<void> {
  * the note could not be read.
  */
 export async function saveAsNote({ jobId, jobTitle, zone }: LocalEntry): Promise<string | null> {
-  const own = unsent(logState().entries).filter((entry) => entry.jobId === jobId);
+  const own = unsent(logState().entries).filter((entry) => entry.jobId === jobId && isOfWork(entry));
   const { note } = await browserApi.bookings.site({ id: jobId });
   const text = noteOfWork(note?.text ?? '', own, zone);
   if (text === null) return 'The work note has no room for this. Shorten it on the job, then try again.';

@@ -1,5 +1,6 @@
 import { ENTRY_FORMAT, type EntryState, fieldOf } from '#core/bookings/field-log/entry.ts';
 import { type Outcome, outcomeOf } from '#core/bookings/field-log/outcome.ts';
+import { goesAt, overOf } from '#core/bookings/field-log/over-kept.ts';
 import { projectJob, projectVisits } from '#core/bookings/field-log/project.ts';
 import { nextToSend, waitAfter } from '#core/bookings/field-log/send-order.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
@@ -54,11 +55,18 @@ export async function openLog(owner: string): Promise<void> {
   if (channel === null) listen();
   await takeOldTicks(addEntries).catch(() => undefined);
   await readAgain();
+  await discardOver();
   // What was sent before this page was asked for is in it, unless it is a copy.
   if (navigator.onLine && !currentSignal().lost) {
     await forget(logState().entries.filter(({ sentAt }) => sentAt && sentAt < performance.timeOrigin));
   }
   void send();
+}
+
+/** What belongs to a job that is over was offered for saving long enough. */
+async function discardOver(): Promise<void> {
+  const over = overOf(unsent(logState().entries)).filter((entry) => goesAt(entry).getTime() <= Date.now());
+  if (over.length > 0) await forget(over);
 }
 
 function listen(): void {
@@ -235,7 +243,8 @@ async function attempt(entry: LocalEntry): Promise<Outcome> {
       await sendBytes(entry, (share) => changeLog({ sending: { key: entry.key, share } }));
       await patchEntry(entry.order, { isUploaded: true });
     }
-    await sendCommand(entry);
+    const sentId = await sendCommand(entry);
+    if (sentId) await patchEntry(entry.order, { sentId });
     return { is: 'settled' };
   } catch (error) {
     const refusal = refusalOfError(error);
@@ -263,8 +272,8 @@ async function settle(entry: LocalEntry, outcome: Outcome): Promise<void> {
     forgetAhead();
     answer(entry.key, { how: 'sent' });
     changeLog({ sent: logState().sent + 1 });
-  } else if (outcome.is === 'refused' && waiters.has(entry.key)) {
-    // Whoever did it is still here: they are told, as of anything else that is refused.
+  } else if (outcome.is === 'refused' && waiters.has(entry.key) && entry.action.do !== 'message') {
+    // Whoever did it is still here: they are told, as of anything else that is refused. A message keeps its words.
     await removeEntries([entry.order]);
     answer(entry.key, { how: 'refused', message: outcome.message });
   } else if (outcome.is === 'refused' || outcome.is === 'conflict') {

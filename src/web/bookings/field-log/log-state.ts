@@ -11,6 +11,10 @@ export type LocalEntry = FieldEntry & {
   isUploaded?: boolean;
   /** The server has carried it out; it stays until the page was read again. */
   sentAt?: number;
+  /** What it has become there: the id of a message. */
+  sentId?: string;
+  /** When its person saved the picture outside of Canopy, in milliseconds since 1970. */
+  savedAt?: number;
   pictureUrl?: string;
 };
 

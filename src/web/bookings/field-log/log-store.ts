@@ -6,7 +6,7 @@ import type { LocalEntry } from './log-state.ts';
 const VERSION = 1;
 
 /** What is kept for reading without a network, beside the pages. */
-export type KeptList = { userId: string; list: 'products' | 'van'; at: number; value: unknown };
+export type KeptList = { userId: string; list: 'products' | 'van' | 'stock'; at: number; value: unknown };
 
 interface LogTables extends DBSchema {
   entries: { key: number; value: LocalEntry };

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { entryWords } from '#core/bookings/field-log/entry.ts';
-import { formatTime } from '#core/lib/format-time.ts';
+import { overOf } from '#core/bookings/field-log/over-kept.ts';
+import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { useSignal } from '#web/lib/signal/signal.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
@@ -21,7 +22,8 @@ export function PendingSheet({ open, onOpenChange }: PendingSheetProps) {
   const [unwanted, setUnwanted] = useState<LocalEntry | null>(null);
   const waiting = unsent(entries);
   const undecided = firstOfEach(waiting.filter(({ state }) => state.is === 'conflict'));
-  const rest = waiting.filter(({ state }) => state.is !== 'conflict');
+  const over = new Set(overOf(waiting));
+  const rest = waiting.filter((entry) => entry.state.is !== 'conflict' && !over.has(entry));
   return (
     <>
       <Drawer
@@ -90,7 +92,7 @@ type EntryRowProps = { entry: LocalEntry; isStopped: boolean; onDiscard: () => v
 function EntryRow({ entry, isStopped, onDiscard }: EntryRowProps) {
   const { sending } = useLog();
   const share = sending?.key === entry.key ? sending.share : null;
-  const { state, pictureUrl, jobTitle, at, zone } = entry;
+  const { action, state, pictureUrl, jobTitle, at, zone } = entry;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       {pictureUrl && <img src={pictureUrl} alt="" className="size-11 rounded-control bg-bg-3 object-cover" />}
@@ -99,6 +101,12 @@ function EntryRow({ entry, isStopped, onDiscard }: EntryRowProps) {
         <p className="text-detail text-text-2 wrap-anywhere">
           {jobTitle} · {formatTime(new Date(at), zone)}
         </p>
+        {(action.do === 'accept' || action.do === 'decline') && action.respondBy !== null && (
+          <p className="text-detail text-text-2">
+            Counts if it’s sent by {formatTime(new Date(action.respondBy), zone)},{' '}
+            {formatShortDay(new Date(action.respondBy), zone)}
+          </p>
+        )}
         {state.is === 'refused' ? (
           <p role="alert" className="text-detail text-red">
             {state.message}

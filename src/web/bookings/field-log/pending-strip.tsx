@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { overOf } from '#core/bookings/field-log/over-kept.ts';
 import { useSignal } from '#web/lib/signal/signal.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -57,7 +58,8 @@ function isWarning({ stop, isFull }: LogState, waiting: readonly LocalEntry[]): 
 
 function says({ stop, isFull }: LogState, waiting: readonly LocalEntry[], isLost: boolean): string {
   const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
-  const undecided = waiting.filter(({ state }) => state.is !== 'waiting').length;
+  const over = new Set(overOf(waiting));
+  const undecided = waiting.filter((entry) => entry.state.is !== 'waiting' || over.has(entry)).length;
   if (isFull)
     return 'This device is full. Nothing you saved is lost, but new changes need a connection. Free up some space.';
   if (stop === 'signed_out') return `Sign in to send ${changes(waiting.length)}.`;

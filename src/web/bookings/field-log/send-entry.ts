@@ -1,5 +1,6 @@
 import { commandOf } from '#core/bookings/field-log/command-of.ts';
 import type { Refusal } from '#core/bookings/field-log/outcome.ts';
+import type { MessageView } from '#core/messaging/contract.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { sendPicture, UploadFailure } from '#web/lib/upload/send-picture.ts';
 import { type CallOptions, describeFailure } from '#web/lib/use-command.ts';
@@ -14,12 +15,13 @@ export async function sendBytes(entry: LocalEntry, onShare: (share: number) => v
 
 type Call = (input: unknown, options: CallOptions) => Promise<unknown>;
 
-/** Calls the command of an entry, with its key and the time at which it was done. */
-export async function sendCommand(entry: LocalEntry): Promise<void> {
+/** Calls the command of an entry, with its key and the time at which it was done. Answers with the id of a message that was sent. */
+export async function sendCommand(entry: LocalEntry): Promise<string | undefined> {
   const { operation, input } = commandOf(entry);
   const [module = '', name = ''] = operation.split('.');
   const call = (browserApi as unknown as Record<string, Record<string, Call>>)[module]?.[name];
-  await call?.(input, { context: { idempotencyKey: entry.key } });
+  const output = await call?.(input, { context: { idempotencyKey: entry.key } });
+  return entry.action.do === 'message' ? (output as MessageView).id : undefined;
 }
 
 /** Why a call or an upload did not happen. `isUnsent`: the server does not have the bytes that it speaks of. */

@@ -35,7 +35,7 @@ export function useReadsAfterSending(userId: string, readAt: Date): void {
   }, [sent, revalidate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again has another time.
   useEffect(() => {
-    void fieldLog(userId).then(({ noteRead }) => noteRead());
+    if (isLogKept()) void fieldLog(userId).then(({ noteRead }) => noteRead());
   }, [readAt, userId]);
 }
 

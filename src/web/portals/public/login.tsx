@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { UnsentNews } from '#web/bookings/field-log/unsent-news.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import type { Route } from './+types/login';
 import { again } from './entry/again.ts';
@@ -7,7 +8,6 @@ import { entryData } from './entry/entry-data.ts';
 import { EntryHeading } from './entry/entry-heading.tsx';
 import { EntryNews } from './entry/entry-news.tsx';
 import { SignIn } from './entry/sign-in.tsx';
-import { UnsentNews } from './entry/unsent-news.tsx';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return entryData(context, request);

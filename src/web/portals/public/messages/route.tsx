@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
+import { useLogOutbox } from '#web/bookings/field-log/use-log-outbox.ts';
 import { Channel } from '#web/messaging/channel.tsx';
 import { ChannelHeader } from '#web/messaging/channel-header.tsx';
 import { ChannelList } from '#web/messaging/channel-list.tsx';
@@ -47,12 +49,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           {conversation ? (
             <>
               <ChannelHeader head={conversation.head} back={messagesPath({ ...place, channel: null })} />
+              {session.role === 'vendor' && <ReadsAfterSending userId={session.id} now={now} />}
               <Channel
                 key={conversation.head.id}
                 channel={conversation}
                 now={now}
                 shape="pane"
                 asSupport={session.role === 'admin'}
+                {...(session.role === 'vendor' ? { useSending: useLogOutbox } : {})}
               />
             </>
           ) : (
@@ -64,6 +68,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </div>
     </MessagesFrame>
   );
+}
+
+/** What a company's users write goes through the log of their device. */
+function ReadsAfterSending({ userId, now }: { userId: string; now: Date }) {
+  useReadsAfterSending(userId, now);
+  return null;
 }
 
 export function ErrorBoundary() {

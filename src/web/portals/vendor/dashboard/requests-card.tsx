@@ -1,8 +1,10 @@
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
 import { SoldLines } from '#web/bookings/price-lines.tsx';
 import { visitPrice } from '#web/bookings/visit-price.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -14,6 +16,7 @@ import { driveWords, fitWords } from '../requests/fit-words.ts';
 
 /** Requests that wait for an answer, the most pressing first, answered where they stand. */
 export function RequestsCard({ requests, now }: { requests: readonly WaitingRequest[]; now: Date }) {
+  useReadsAfterSending(useRootData()?.session?.id ?? '', now);
   return (
     <Card title="Requests waiting" aside={requests.length || undefined} flush>
       {requests.length === 0 ? (

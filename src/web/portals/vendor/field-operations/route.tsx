@@ -18,7 +18,7 @@ import { JobPane } from './job/job-pane.tsx';
 import { NO_JOB, openJob } from './open-job.ts';
 
 // Below what is needed first.
-const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((module) => module.JobChannel));
+const FieldChannel = late(() => import('./job/field-channel.tsx').then((module) => module.FieldChannel));
 
 const EmergencyStrip = late(() =>
   import('./emergencies/emergency-strip.tsx').then((module) => module.EmergencyStrip),
@@ -102,7 +102,7 @@ export default function FieldOperations({
               conversation={
                 channel && (
                   <Soon>
-                    <JobChannel channel={channel} now={now} level={place.job ? 2 : 3} />
+                    <FieldChannel channel={channel} now={now} level={place.job ? 2 : 3} />
                   </Soon>
                 )
               }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import type { VendorRole } from '#core/lib/actor.ts';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { storeCopies } from '#web/lib/signal/page-copies.ts';
 import { currentSignal } from '#web/lib/signal/signal.ts';
@@ -8,23 +9,26 @@ import { fieldPath, VENDOR_PATHS } from './vendor-paths.ts';
 
 /** A company with many technicians keeps the next of them: each copy is a page read from the server. */
 const MOST_JOBS = 12;
+/** Those whose answer is due first. */
+const MOST_REQUESTS = 3;
 /** A day that changes often is kept again at most this often. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps today's list, its open jobs and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
+ * Keeps today's list, its open jobs, the next requests and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
  * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
- * go with the release that drew them. With them what is looked up on site:
- * the price book for who `seesPrices`, the own van for a technician.
+ * go with the release that drew them. With them what somebody of this
+ * `role` looks up on site.
  */
-export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolean): void {
+export function useFieldCopies(userId: string, plan: DayPlan, role: VendorRole | null): void {
   const onScreen = useJobOnScreen();
   const today = plan.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_JOBS)
     .map(({ id }) => id);
-  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today])];
+  const asked = plan.requests.slice(0, MOST_REQUESTS).map(({ id }) => id);
+  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today, ...asked])];
   const state = JSON.stringify([jobs, plan.visits, plan.requests.map(({ id }) => id)]);
   const keptAt = useRef(Number.NEGATIVE_INFINITY);
   const open = useRef(jobs);
@@ -46,7 +50,7 @@ export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolea
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
           .then(() => storeCopies(userId, pages))
-          .then(() => storeListsOf(userId, seesPrices))
+          .then(() => storeListsOf(userId, role))
           .catch(() => undefined);
       });
     };
@@ -57,12 +61,12 @@ export function useFieldCopies(userId: string, plan: DayPlan, seesPrices: boolea
       forget();
       navigator.serviceWorker.removeEventListener('controllerchange', copySoon);
     };
-  }, [userId, seesPrices, state]);
+  }, [userId, role, state]);
 }
 
-async function storeListsOf(userId: string, seesPrices: boolean): Promise<void> {
+async function storeListsOf(userId: string, role: VendorRole | null): Promise<void> {
   const { storeLists } = await import('#web/bookings/field-log/kept-lists.ts');
-  await storeLists(userId, seesPrices);
+  await storeLists(userId, role);
 }
 
 function useJobOnScreen(): string | null {

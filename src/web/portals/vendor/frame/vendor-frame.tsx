@@ -57,7 +57,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   const { vendorRole } = session.profile;
   const { sheet, entry } = useShortcutSheet();
   useDeniedToast();
-  useFieldCopies(session.id, plan, vendorRole === 'owner' || vendorRole === 'dispatcher');
+  useFieldCopies(session.id, plan, vendorRole);
   const log = useLog();
   useOpenLog(session.id, handle?.savedAt !== undefined);
   const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;

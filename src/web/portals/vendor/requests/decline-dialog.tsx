@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
-import { useCommand } from '#web/lib/use-command.ts';
+import type { Done } from '#web/bookings/field-log/log-engine.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { type Faults, text } from '#web/ui/form/state/read-form.ts';
@@ -15,27 +16,31 @@ const USUAL = ['We’re fully booked that day', 'Outside the area we serve', 'No
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
+  answer: (given: { do: 'decline'; reason: string }) => Promise<Done>;
+  pending: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Turns a request down, with a reason for the homeowner. */
-export function DeclineDialog({ job, open, onOpenChange }: DeclineDialogProps) {
+export function DeclineDialog({ job, answer, pending, open, onOpenChange }: DeclineDialogProps) {
   const { showToast } = useToastContext();
+  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> } | null>(null);
+  async function decline({ reason }: { reason: string }) {
+    const done = await answer({ do: 'decline', reason });
+    setFailure(done.how === 'refused' ? { message: done.message, fields: {} } : null);
+    if (done.how === 'refused') return undefined;
+    onOpenChange(false);
+    if (done.how === 'sent') {
+      const message = `${job.homeownerName} won’t be charged. We’ve notified them.`;
+      showToast({ title: 'Job declined', message, type: 'success' });
+    }
+    return done;
+  }
   const form = useForm({
     read: { reason: text },
     check: ({ reason }): Faults => (reason.length < REASON_MIN_LENGTH ? { reason: REASON_TOO_SHORT } : {}),
-    command: useCommand((api) => api.bookings.decline, {
-      onSuccess: () => {
-        onOpenChange(false);
-        showToast({
-          title: 'Job declined',
-          message: `${job.homeownerName} won’t be charged. We’ve notified them.`,
-          type: 'success',
-        });
-      },
-    }),
-    input: ({ reason }) => ({ id: job.id, reason }),
+    command: { run: decline, pending, failure, reset: () => setFailure(null) },
   });
   return (
     <ConfirmDialog

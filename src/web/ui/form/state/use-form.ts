@@ -3,7 +3,7 @@ import { faultsAfterChange, placedFaults, type Refusal } from './form-faults.ts'
 import { type Faults, type Readers, readForm, WHOLE } from './read-form.ts';
 
 /** What sends a form: `useCommand` gives one. `run` answers undefined when it was refused. */
-type Command<Input, Failure> = {
+export type Command<Input, Failure> = {
   run: (input: Input) => Promise<unknown>;
   pending: boolean;
   failure: Failure | null;

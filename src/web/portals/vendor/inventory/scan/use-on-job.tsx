@@ -1,3 +1,4 @@
+import type { StockUse } from '#core/bookings/field-log/entry.ts';
 import { MAX_EXTRA_QUANTITY } from '#core/bookings/site/limits.ts';
 import { STOCK_REASON_MAX } from '#core/inventory/limits.ts';
 import type { FoundPart } from '#core/inventory/views.ts';
@@ -11,7 +12,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { choice, optional, text } from '#web/ui/form/state/read-form.ts';
 import { number } from '#web/ui/form/state/readers.ts';
-import { useForm } from '#web/ui/form/state/use-form.ts';
+import { type Command, useForm } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 
@@ -24,20 +25,33 @@ type UseOnJobProps = {
   onClose: () => void;
 };
 
+/** What a part is used for, as the command takes it. */
+export type PartUse = StockUse & { id: string };
+
 /** Uses a part on a job that is under way: included, or charged once the homeowner approves. */
-export function UseOnJob({ part, jobs, locations, onClose }: UseOnJobProps) {
+export function UseOnJob(props: UseOnJobProps) {
   const { showToast } = useToastContext();
+  const command = useCommand((api) => api.bookings.usePart, {
+    onSuccess: () => {
+      showToast({ title: 'Part added to the job', message: props.part.name, type: 'success' });
+      props.onClose();
+    },
+  });
+  return <UsePartDrawer {...props} command={command} />;
+}
+
+type UsePartDrawerProps = UseOnJobProps & {
+  command: Command<PartUse, { message: string; fields: Record<string, string> }>;
+};
+
+/** The form itself, whoever carries it out. */
+export function UsePartDrawer({ part, jobs, locations, command, onClose }: UsePartDrawerProps) {
   const form = useForm({
     read: {
       ...{ id: text, locationId: text, reason: text, quantity: optional(number) },
       charged: optional(choice(['included', 'charged'])),
     },
-    command: useCommand((api) => api.bookings.usePart, {
-      onSuccess: () => {
-        showToast({ title: 'Part added to the job', message: part.name, type: 'success' });
-        onClose();
-      },
-    }),
+    command,
     input: ({ id, locationId, reason, quantity, charged }) => ({
       ...{ id, partId: part.id, reason, quantity: quantity ?? 0, charged: charged === 'charged' },
       ...(locationId === OWN_VAN ? {} : { locationId }),

@@ -148,7 +148,7 @@ export function ExtrasCard({ job, site, work, level }: ExtrasCardProps) {
       {open && (
         <Suspense fallback={null}>
           {open === 'stock' ? (
-            <UseStock job={job} onClose={() => setOpen(null)} />
+            <UseStock job={job} work={work} onClose={() => setOpen(null)} />
           ) : (
             <ExtraDialog kind={open} job={job} site={site} work={work} onClose={() => setOpen(null)} />
           )}

@@ -4,7 +4,9 @@ import { Badge } from '#web/ui/data/badge.tsx';
 /** Parts and work that were added on this device and not sent yet; what they cost, the server says. */
 export function WaitingExtras({ entries }: { entries: readonly LocalEntry[] }) {
   const waiting = entries.flatMap(({ key, action, sentAt, state }) =>
-    (action.do === 'extra' || action.do === 'van_part') && sentAt === undefined && state.is === 'waiting'
+    (action.do === 'extra' || action.do === 'van_part' || action.do === 'stock_part') &&
+    sentAt === undefined &&
+    state.is === 'waiting'
       ? [{ key, label: action.label }]
       : [],
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { unsentHere } from '#web/bookings/field-log/log-trace.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { unsentHere } from './log-trace.ts';
 
 /** What somebody did without a connection is still here, and goes once they are signed in. Nothing where all is sent. */
 export function UnsentNews() {
