@@ -32,7 +32,7 @@ import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
 import { listBookings } from './queries/list.ts';
 import { priceOfVisit } from './queries/price.ts';
-import { listSlots } from './queries/slots.ts';
+import { listSlots } from './queries/times/slots.ts';
 import { reschedulingOperations } from './rescheduling/procedures.ts';
 import { scheduleOperations } from './schedule/procedures.ts';
 import { seriesOperations } from './series/procedures.ts';

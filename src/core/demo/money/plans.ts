@@ -31,9 +31,8 @@ const SELLERS = 6;
 /** The plan that is shown with the persona began so long ago that one of its visits was done and the next is due. */
 const SHOWN_DAYS_AGO = 200;
 
-/** Members have been customers for so long: the charge that is overdue is that of their sixth month. */
+/** Members joined before: the charge that is overdue is that of their sixth month. */
 const JOINED_DAYS_AGO = 160;
-
 /** Tries of the charge that is overdue: the first, and those of days 1 and 3. */
 const TRIES = 3;
 

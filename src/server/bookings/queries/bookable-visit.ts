@@ -32,7 +32,6 @@ import { onCallOf } from '#server/scheduling/queries/team.ts';
 import { busyOf, hoursOf } from '#server/scheduling/queries.ts';
 import { type Candidate, candidatesFor, ratingOf } from '#server/vendors/queries.ts';
 import { bookings, isHeld } from '../tables.ts';
-import type { Nearby } from './nearby.ts';
 
 /** Work somebody thinks about, wherever it is. */
 export type WorkInput = {
@@ -52,6 +51,14 @@ export type Rated = Candidate & {
   reviews: number;
   /** The company's terms on this day, at this place, for this technician; missing where the price was agreed on before. */
   terms?: PriceTerms;
+};
+
+/** How the drives of technicians decide on times and prices. */
+export type Nearby = {
+  /** Of the company's rules, within what the setting allows; null where they give nothing then. */
+  discountAt(who: Pick<Rated, 'technicianId' | 'terms'>, startsAt: Date): RunningPromotion | null;
+  /** Of several technicians of a company whoever drives least for it goes first; companies keep their order. */
+  inOrder(free: readonly Rated[], startsAt: Date): Rated[];
 };
 
 /** A visit with everybody who could do it, the best match first; without an account its place is a ZIP code's. */

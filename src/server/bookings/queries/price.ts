@@ -21,8 +21,8 @@ import {
   type Rated,
   type VisitInput,
 } from './bookable-visit.ts';
-import { nearbyThen } from './nearby.ts';
-import { freeAt } from './slots.ts';
+import { nearbyThen } from './times/nearby.ts';
+import { freeAt } from './times/slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
 export async function priceOfVisit(

@@ -13,8 +13,8 @@ import { vendorOf } from '#server/vendors/queries.ts';
 import { type BookableVisit, calendarsOf, type Rated } from '../queries/bookable-visit.ts';
 import { outcomeNow } from '../queries/cancellation.ts';
 import { type BookingRecord, isHidden, ownBooking, scopeOf } from '../queries/scope.ts';
-import { type Day, slotsIn } from '../queries/slots.ts';
 import { bookingRows, pickBookings, toSummary } from '../queries/summary.ts';
+import { type Day, slotsIn } from '../queries/times/slots.ts';
 import { bookings } from '../tables.ts';
 import { repeatingBookable, seriesBookable, seriesPricer } from './queries/visit-price.ts';
 

@@ -5,9 +5,9 @@ import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
-import { nearbyThen } from '../queries/nearby.ts';
 import { pricedView, tierRatesOfBookable, whoWouldCome } from '../queries/price.ts';
-import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/slots.ts';
+import { nearbyThen } from '../queries/times/nearby.ts';
+import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/times/slots.ts';
 
 /** A vendor with nothing free for so long has no next time. */
 const DAYS_AHEAD = 14;

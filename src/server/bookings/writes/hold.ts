@@ -16,7 +16,7 @@ import {
   ownHolds,
   type Rated,
 } from '../queries/bookable-visit.ts';
-import { freeAt, slotTaken } from '../queries/slots.ts';
+import { freeAt, slotTaken } from '../queries/times/slots.ts';
 import { bookingLines, bookings, photos } from '../tables.ts';
 import { addStep, lockBooking } from './booking.ts';
 import { releaseHeld } from './closing.ts';

@@ -11,7 +11,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeFolder } from '../files/make-folder.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
-import { keepTableNames } from './builder/table-names.ts';
+import { writeTableNames } from './builder/table-names.ts';
 import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -19,7 +19,7 @@ import { gatheredReads, named } from './gathered-reads.ts';
 import { countStatement } from './request-scope.ts';
 
 writeStatementsInOneGo();
-keepTableNames();
+writeTableNames();
 
 /** What drizzle sends through. */
 type Query = PGlite['query'];

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
-import { keepTableNames } from './builder/table-names.ts';
+import { writeTableNames } from './builder/table-names.ts';
 import {
   type Line,
   lineOf,
@@ -23,7 +23,7 @@ import { PatientPool } from './patient-pool.ts';
 import { countStatement } from './request-scope.ts';
 
 writeStatementsInOneGo();
-keepTableNames();
+writeTableNames();
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A page waits this long for one query and then says 503 (design §4 Pool). */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
 import { bookableForOwner } from '#server/bookings/queries/bookable-visit.ts';
-import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
+import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
 import { services } from '#server/catalog/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { planVisits, subscriptions } from '../tables.ts';

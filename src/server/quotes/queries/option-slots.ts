@@ -1,5 +1,5 @@
 import { localDate } from '#core/lib/time.ts';
-import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
+import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bookableOption } from './bookable-option.ts';
 import { optionInScope } from './scope.ts';

@@ -18,9 +18,9 @@ import {
   unratedBookable,
   type VisitInput,
 } from '../../queries/bookable-visit.ts';
-import { nearbyThen } from '../../queries/nearby.ts';
-import { assertTechnicianFree } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
+import { nearbyThen } from '../../queries/times/nearby.ts';
+import { assertTechnicianFree } from '../../queries/times/slots.ts';
 import { holdTime } from '../../writes/hold.ts';
 
 export type HoldInput = VisitInput & {

@@ -6,7 +6,7 @@ import { insertRow } from '#server/lib/db/write-row.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
 import { claimOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
-import { freeAt, slotTaken } from '../../queries/slots.ts';
+import { freeAt, slotTaken } from '../../queries/times/slots.ts';
 import { followUpBookable } from '../../schedule/queries/suggestions.ts';
 import { bookingLines, bookings } from '../../tables.ts';
 import { addStep } from '../../writes/booking.ts';

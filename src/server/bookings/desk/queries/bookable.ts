@@ -5,7 +5,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { users } from '#server/users/tables.ts';
 import type { VisitInput } from '../../queries/bookable-visit.ts';
-import { listSlots } from '../../queries/slots.ts';
+import { listSlots } from '../../queries/times/slots.ts';
 import { onBehalfOf } from './on-behalf.ts';
 
 /** bookings.bookable: where somebody can be booked for, and the cards they saved. */

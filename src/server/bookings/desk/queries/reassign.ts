@@ -10,7 +10,7 @@ import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import { type BookableVisit, byMatch, type Rated } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
-import { freeAt, slotsOf } from '../../queries/slots.ts';
+import { freeAt, slotsOf } from '../../queries/times/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
 import { bookings, reschedules } from '../../tables.ts';
 

@@ -9,7 +9,7 @@ import { ownersOpenTo } from '#server/users/household/queries/household.ts';
 import { householdMembers, users } from '#server/users/tables.ts';
 import { onBehalfOf } from '../../desk/queries/on-behalf.ts';
 import type { VisitInput } from '../../queries/bookable-visit.ts';
-import { listSlots } from '../../queries/slots.ts';
+import { listSlots } from '../../queries/times/slots.ts';
 
 /** The homes of others that the caller may book for; `homeId` asks for one of them. */
 function openHomes(ctx: Ctx, homeId?: string) {

@@ -11,7 +11,7 @@ import { lockOpenPayment, planVoid } from '#server/payments/writes/payment.ts';
 import { moveClaim } from '#server/scheduling/commands/move-claim.ts';
 import { claimOf, lateFeeWaiverOf } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
-import { slotTaken } from '../../queries/slots.ts';
+import { slotTaken } from '../../queries/times/slots.ts';
 import { bookings } from '../../tables.ts';
 import { addStep, factOf } from '../../writes/booking.ts';
 import type { MovingBookableVisit } from '../queries/other-times.ts';

@@ -9,7 +9,7 @@ import { benefitsOfHome } from '#server/plans/queries/benefits.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
 import type { BookableVisit, Rated } from '../../queries/bookable-visit.ts';
 import { type BookingRecord, isHidden, partyOf, scopeOf } from '../../queries/scope.ts';
-import { daysFrom, slotsOf } from '../../queries/slots.ts';
+import { daysFrom, slotsOf } from '../../queries/times/slots.ts';
 import { bookings } from '../../tables.ts';
 
 /** Other times of one company's visits. */

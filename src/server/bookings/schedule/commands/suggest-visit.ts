@@ -9,8 +9,8 @@ import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import type { BookableVisit } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
-import { freeAt, slotTaken } from '../../queries/slots.ts';
 import { summaryOf } from '../../queries/summary.ts';
+import { freeAt, slotTaken } from '../../queries/times/slots.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { followUpBookable, wasSuggested } from '../queries/suggestions.ts';
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { BookableVisit } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
 import { ownBooking } from '../../queries/scope.ts';
-import { daysFrom, slotsOf } from '../../queries/slots.ts';
+import { daysFrom, slotsOf } from '../../queries/times/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
 import { bookingSteps, bookings } from '../../tables.ts';
 

@@ -6,7 +6,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { type BookingRecord, ownBooking, partyOf } from '../../queries/scope.ts';
-import type { Day } from '../../queries/slots.ts';
+import type { Day } from '../../queries/times/slots.ts';
 import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
 import type { MovingBookableVisit } from '../../rescheduling/queries/other-times.ts';
 import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';

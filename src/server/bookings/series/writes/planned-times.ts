@@ -1,6 +1,6 @@
 import type { SeriesDate } from '#core/bookings/series/series-dates.ts';
 import { AppError } from '#core/lib/app-error.ts';
-import type { Day } from '../../queries/slots.ts';
+import type { Day } from '../../queries/times/slots.ts';
 
 /** Planned dates with the person's own choices: another time, or null for a visit that is left out. */
 export function withChoices(

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '#server/bookings/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { keepTableNames } from './table-names.ts';
+import { writeTableNames } from './table-names.ts';
 
-keepTableNames();
+writeTableNames();
 const db = drizzle.mock({ casing: 'snake_case' });
 const count = sql<number>`(select count(*) from ${bookings} where ${bookings.homeownerId} = ${users.id})`;
 

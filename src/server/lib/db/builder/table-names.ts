@@ -11,13 +11,13 @@ const drizzles = dialect.buildSelection;
  * drizzle leaves them out, also in a subselect from another one: `(select count(*) from parts where supplier_id = id)` counts
  * parts that are their own supplier, and says nothing.
  */
-export function keepTableNames(): void {
+export function writeTableNames(): void {
   dialect.buildSelection = function (fields, options) {
-    return drizzles.call(this, options?.isSingleTable ? fields.map(keep) : fields, options);
+    return drizzles.call(this, options?.isSingleTable ? fields.map(withTables) : fields, options);
   };
 }
 
-function keep(one: Field): Field {
+function withTables(one: Field): Field {
   const { path, field } = one;
   if (is(field, SQL.Aliased)) {
     // A column of a select inside is only named.

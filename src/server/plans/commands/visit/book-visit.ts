@@ -2,7 +2,7 @@ import { holdExpiresAt } from '#core/bookings/deadlines.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { planVisitBooked } from '#core/plans/events.ts';
 import { claimOf } from '#server/bookings/queries/bookable-visit.ts';
-import { freeAt, slotTaken } from '#server/bookings/queries/slots.ts';
+import { freeAt, slotTaken } from '#server/bookings/queries/times/slots.ts';
 import { holdProjectVisit, letProjectVisitStand } from '#server/bookings/writes/project-visit.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

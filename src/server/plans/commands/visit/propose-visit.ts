@@ -2,7 +2,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { planVisitProposed } from '#core/plans/events.ts';
 import { proposedFrom } from '#core/plans/schedule.ts';
-import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
+import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { bookableOf } from '../../queries/visit-slots.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
-import { daysFrom, slotsOf } from '#server/bookings/queries/slots.ts';
+import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
 import { movingBookable } from '#server/bookings/rescheduling/queries/other-times.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';

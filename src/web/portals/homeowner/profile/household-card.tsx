@@ -46,6 +46,7 @@ export function HouseholdCard({
   const leaving = useCommand((api) => api.users.leaveHousehold, { onSuccess });
   const form = useForm({
     read: { email: text, right: choice(HOUSEHOLD_RIGHTS) },
+    watch: { right: 'view' },
     command: useCommand((api) => api.users.inviteMember, {
       onSuccess: () => showToast({ title: 'Invitation sent', type: 'success' }),
     }),

@@ -3,7 +3,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { projectVisitScheduled } from '#core/quotes/projects/events.ts';
 import { isOver } from '#core/quotes/projects/status.ts';
 import { claimOf } from '#server/bookings/queries/bookable-visit.ts';
-import { freeAt, slotTaken } from '#server/bookings/queries/slots.ts';
+import { freeAt, slotTaken } from '#server/bookings/queries/times/slots.ts';
 import { holdProjectVisit, letProjectVisitStand } from '#server/bookings/writes/project-visit.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';

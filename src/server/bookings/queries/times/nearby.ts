@@ -3,28 +3,19 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { addedDrive, type Neighbors, nearbyDiscount } from '#core/pricing/nearby.ts';
-import type { RunningPromotion } from '#core/pricing/price-work.ts';
 import { NEARBY_DISCOUNTS } from '#core/pricing/settings.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
-import { bookings } from '../tables.ts';
-import type { BookableVisit, Rated } from './bookable-visit.ts';
+import { bookings } from '../../tables.ts';
+import type { BookableVisit, Rated } from '../bookable-visit.ts';
 
 /** Visits that a technician has, or had that day. What is only asked for may still be declined. */
 const KEPT = ['confirmed', 'in_progress', 'completed'] as const;
 
 type Who = Pick<Rated, 'technicianId' | 'terms'>;
 type Stop = Point & { startsAt: Date; endsAt: Date };
-
-/** How the drives of technicians decide on times and prices. */
-export type Nearby = {
-  /** Of the company's rules, within what the setting allows; null where they give nothing then. */
-  discountAt(who: Who, startsAt: Date): RunningPromotion | null;
-  /** Of several technicians of a company whoever drives least for it goes first; companies keep their order. */
-  inOrder(free: readonly Rated[], startsAt: Date): Rated[];
-};
 
 /**
  * A bookable visit that knows who is close by within the range: one statement for all of them, and none where no company has the

@@ -18,7 +18,7 @@ import {
   type Rated,
   type VisitInput,
   workCentsOf,
-} from './bookable-visit.ts';
+} from '../bookable-visit.ts';
 import { withNearby } from './nearby.ts';
 
 /** How many other times a refusal names. */
