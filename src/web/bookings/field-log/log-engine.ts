@@ -202,6 +202,8 @@ async function sendAll(): Promise<void> {
     if (!entry) {
       const isNewer = waiting.some(({ format }) => format > ENTRY_FORMAT);
       changeLog({ stop: isNewer ? 'newer' : null });
+      // What was sent a moment ago may be what its job does not take.
+      await discardOver();
       return;
     }
     const outcome = (await beforeSending(owner)) ?? (await attempt(entry));
