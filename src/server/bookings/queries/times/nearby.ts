@@ -4,9 +4,10 @@ import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { addedDrive, type Neighbors, nearbyDiscount } from '#core/pricing/nearby.ts';
 import { NEARBY_DISCOUNTS } from '#core/pricing/settings.ts';
+import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { bookings } from '../../tables.ts';
 import type { BookableVisit, Rated } from '../bookable-visit.ts';
@@ -90,7 +91,9 @@ export async function nearbyThen<Place extends ServedPlace>(
 ): Promise<BookableVisit<Place>> {
   if (!startsAt) return bookable;
   const { zone } = bookable.home.market;
-  const date = localDate(startsAt, zone);
+  const [today, date] = [localDate(now(ctx), zone), localDate(startsAt, zone)];
+  // Nobody is offered for the past or for 2099; local days compare as text.
+  if (date < today || date > addDays(today, bookable.horizonDays ?? HORIZON_DAYS)) return bookable;
   return withNearby(ctx, bookable, {
     start: startOfDay(date, zone),
     end: startOfDay(addDays(date, 1), zone),

@@ -59,7 +59,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'visit',
       header: 'Visit',
       cell: (row) => (
-        <>
+        <span className="block py-1.5">
           <span className="mr-2 font-normal text-text-3 tabular-nums">
             {row.purpose === 'plan' && 'S-'}
             {row.bookingNumber}
@@ -68,7 +68,7 @@ function columns(zone: string): Column<PaymentRow>[] {
           <span className="block font-normal text-detail text-text-3">
             {row.what ?? PURPOSES[row.purpose]} · {row.method.replace(' ending ', ' ')}
           </span>
-        </>
+        </span>
       ),
     },
     {
