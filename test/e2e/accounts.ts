@@ -80,7 +80,7 @@ export async function chooseTime(page: Page, day: number): Promise<void> {
 
 /** The same where the vendor is chosen already. */
 export async function chooseTimeOfVendor(page: Page, day: number): Promise<void> {
-  const open = linkFrom(page, /(open|left)$/, 'vendor');
+  const open = linkFrom(page, /(open|left)\b/, 'vendor');
   await open.first().waitFor();
   // Late in the day, and on a weekend, fewer days of the strip are open than it shows.
   await follow(page, open.nth(Math.min(day, (await open.count()) - 1)));

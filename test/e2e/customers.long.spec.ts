@@ -8,7 +8,7 @@ const NAME = 'Quinn Scanner';
 
 /** Takes the first free time that is shown, two days ahead. */
 async function chooseFreeTime(page: Page): Promise<void> {
-  const days = page.getByRole('link', { name: /(open|left)$/ });
+  const days = page.getByRole('link', { name: /(open|left)\b/ });
   await days.first().waitFor();
   await follow(page, days.nth(Math.min(2, (await days.count()) - 1)));
   const date = new URL(page.url()).searchParams.get('date') ?? '';

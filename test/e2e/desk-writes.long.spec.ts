@@ -58,7 +58,7 @@ describe('the desk looks after an account', () => {
     await desk.waitForURL(/home=/);
     await choose(desk, 'Service', 'Water heater flush');
     await desk.waitForURL(/service=water-heater-flush/);
-    const days = desk.getByRole('link', { name: /(open|left)$/ });
+    const days = desk.getByRole('link', { name: /(open|left)\b/ });
     await days.last().click();
     await desk.waitForURL(/date=/);
     await desk.getByRole('link', { name: /free$/ }).first().click();

@@ -38,8 +38,8 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/account/vendor/schedule': 132,
   // Disputes and quotes to answer stand on it beside requests.
   '/account/vendor/dashboard': 104,
-  // The criteria of three vendor tiers are nineteen fields; suggested prices stand on it, too.
-  '/admin/settings': 122,
+  // The criteria of three vendor tiers are nineteen fields; suggested prices and nearby discounts stand on it, too.
+  '/admin/settings': 125,
   '/account/vendor/notifications': 108,
   '/account/vendor/notifications?view=settings': 85,
   '/account/vendor/profile?tab=services': 98,

@@ -16,7 +16,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/messages': 2,
     '/account/home/dashboard': 5,
     '/account/home/jobs': 3,
-    '/account/home/job/:id': 6,
+    '/account/home/job/:id': 7,
     '/account/home/emergency-response': 3,
     '/account/home/ai-matching': 4,
     '/account/home/subscriptions': 5,

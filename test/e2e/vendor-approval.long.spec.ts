@@ -197,7 +197,7 @@ async function chooseVendor(page: Page): Promise<void> {
   await page.getByText(VENDOR).first().click();
   await page.waitForURL(/vendor=/);
   const vendor = new URL(page.url()).searchParams.get('vendor');
-  const days = page.getByRole('link', { name: /(open|left)$/ }).and(page.locator(`[href*="${vendor}"]`));
+  const days = page.getByRole('link', { name: /(open|left)\b/ }).and(page.locator(`[href*="${vendor}"]`));
   await days.nth(1).click();
   await page.waitForURL(/date=/);
   const times = page.getByRole('link', { name: /free$/ }).and(page.locator('[href*="start="]'));

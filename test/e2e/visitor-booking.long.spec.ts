@@ -7,7 +7,7 @@ const BALLARD = '98107';
 
 /** Looks at the flush's times in a ZIP code without an account, and takes the first of some day. */
 async function chooseFirstTime(page: Page, day: number): Promise<void> {
-  await follow(page, page.getByRole('link', { name: /(open|left)$/ }).nth(day));
+  await follow(page, page.getByRole('link', { name: /(open|left)\b/ }).nth(day));
   const date = new URL(page.url()).searchParams.get('date') ?? '';
   await follow(
     page,
