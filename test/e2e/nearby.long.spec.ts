@@ -4,7 +4,7 @@ import { expectAccessible, listens, test } from '#test/browser.ts';
 import { book, describeWork, follow, saveCard, signInAs, signUp } from './accounts.ts';
 
 const RULES = '/account/vendor/pricing/rules';
-const COMPANY = 'Bellini Waterworks';
+const VENDOR = 'Bellini Waterworks';
 const SERVICE = 'water-heater-flush';
 
 type Slots = {
@@ -12,19 +12,21 @@ type Slots = {
   days: { date: string; slots: { startsAt: string; free: number; nearbyBp: number | null }[] }[];
 };
 
-/** Where the times of the company stand on the first day on which one of them costs less. */
-async function timesNearby(page: Page): Promise<string> {
+/** Where the vendor's times stand, on the first day on which one of them is so much cheaper. */
+async function timesOf(page: Page, nearbyBp: number): Promise<string> {
   const read = async (path: string) => (await page.request.get(`/api/v1/${path}`)).json();
   const [home] = (await read('homes')) as { id: string }[];
   const visit = { serviceSlug: SERVICE, homeId: home?.id ?? '' };
   const { vendors } = (await read(`bookings/slots?${new URLSearchParams(visit)}`)) as Slots;
-  const vendorId = vendors.find(({ company }) => company === COMPANY)?.id ?? '';
+  const vendorId = vendors.find(({ company }) => company === VENDOR)?.id ?? '';
   const { days } = (await read(
     `bookings/slots?${new URLSearchParams({ ...visit, vendorId, days: '14' })}`,
   )) as Slots;
-  const near = days.find(({ slots }) => slots.some(({ free, nearbyBp }) => free > 0 && nearbyBp));
-  expect(near, 'a day near another visit').toBeDefined();
-  const address = { service: SERVICE, home: visit.homeId, vendor: vendorId, date: near?.date ?? '' };
+  const found = days.find(({ slots }) =>
+    slots.some((slot) => slot.free > 0 && (slot.nearbyBp ?? 0) === nearbyBp),
+  );
+  expect(found, `a day with ${nearbyBp} off`).toBeDefined();
+  const address = { service: SERVICE, home: visit.homeId, vendor: vendorId, date: found?.date ?? '' };
   return `/book?${new URLSearchParams({ ...address, step: 'time' })}`;
 }
 
@@ -36,6 +38,8 @@ describe('a visit near another one of the day', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto(RULES);
     await listens(vendor);
+    const offer = vendor.getByRole('switch', { name: 'Lower the price of visits near others of the day' });
+    await offer.check();
     await vendor.getByLabel('Added driving, at most').fill('60');
     await vendor.getByLabel('Discount', { exact: true }).fill('20');
     await vendor.getByRole('button', { name: 'Save rules' }).click();
@@ -52,7 +56,7 @@ describe('a visit near another one of the day', () => {
     const homeowner = await openBrowser();
     await signUp(homeowner, 'Nell Nearby', `/book?service=${SERVICE}`);
     await describeWork(homeowner);
-    await homeowner.goto(await timesNearby(homeowner));
+    await homeowner.goto(await timesOf(homeowner, 1_200));
     await listens(homeowner);
     await homeowner.getByText('Some times cost less: the vendor works near you that day.').waitFor();
     await homeowner.getByRole('img', { name: 'Costs less on this day' }).first().waitFor();
@@ -67,5 +71,15 @@ describe('a visit near another one of the day', () => {
 
     await vendor.goto(`/account/vendor/field-operations?job=${id}`);
     await vendor.getByText('Nearby that day, 12% off').first().waitFor();
+
+    // From here on visits cost what they cost before.
+    await vendor.goto(RULES);
+    await listens(vendor);
+    await offer.uncheck();
+    await vendor.getByRole('button', { name: 'Save rules' }).click();
+    await vendor.getByText('Rules saved').waitFor();
+    await homeowner.goto(await timesOf(homeowner, 0));
+    await homeowner.getByRole('heading', { name: 'When should we come?' }).waitFor();
+    expect(await homeowner.getByText(/cost less/).count()).toBe(0);
   });
 });

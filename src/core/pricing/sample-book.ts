@@ -46,7 +46,7 @@ export const SAMPLE_RULES: PriceRules = {
     fee: { percentBp: 2_500, cents: 0 },
   },
   rush: null,
-  nearby: { withinMinutes: 15, percentBp: 1_000 },
+  nearby: null,
 };
 
 /** Before the fees above were introduced. */

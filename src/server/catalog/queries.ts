@@ -85,12 +85,7 @@ export async function serviceInFull(
   const service = await serviceBySlug(ctx, slug);
   const [additions, [least]] = await Promise.all([
     addOnsOf(ctx, service.id),
-    // Joined, because names are not qualified in a query of one table.
-    ctx.db.read
-      .select({ fromCents: leastAsked })
-      .from(services)
-      .innerJoin(categories, eq(categories.id, services.categoryId))
-      .where(eq(services.id, service.id)),
+    ctx.db.read.select({ fromCents: leastAsked }).from(services).where(eq(services.id, service.id)),
   ]);
   return { ...service, fromCents: least?.fromCents ?? service.priceCents, addOns: additions };
 }

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PlanFacts } from '#core/ledger/reconcile/facts.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
-import { planVersions, recognitions, subscriptions } from '#server/plans/tables.ts';
+import { recognitions, subscriptions } from '#server/plans/tables.ts';
 import { entries, journals } from '../tables.ts';
 
 /** What payments, earnings and books say of the money of these subscriptions. */
@@ -29,8 +29,6 @@ export async function planFacts(ctx: Ctx, ids: readonly string[], before: Date):
       updatedAt: subscriptions.updatedAt,
     })
     .from(subscriptions)
-    // Joined, because names are not qualified in a query of one table.
-    .innerJoin(planVersions, eq(planVersions.id, subscriptions.versionId))
     .where(inArray(subscriptions.id, [...ids]));
   return rows.map(({ updatedAt, ...plan }) => ({ ...plan, isSettled: updatedAt < before }));
 }

@@ -9,7 +9,7 @@ import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendorServices } from '#server/vendors/tables.ts';
 import { priceLines, prices } from '../tables.ts';
 import { todayOf } from './scope.ts';
-import { holdsOn, whole } from './terms.ts';
+import { holdsOn } from './terms.ts';
 
 /**
  * All lines of a company: what it sells of the catalog with or without a price of its own, and its own materials and rates.
@@ -86,8 +86,8 @@ export function heldPrice<T>(
   lineId: SQL | SQL.Aliased,
   on: string,
 ): SQL<T> {
-  return whole<T>(sql`(select ${prices[column]} from ${prices} where ${prices.lineId} = ${lineId}
-    and ${prices.marketId} is null and ${prices.level} is null and ${holdsOn(prices, on)} limit 1)`);
+  return sql<T>`(select ${prices[column]} from ${prices} where ${prices.lineId} = ${lineId}
+    and ${prices.marketId} is null and ${prices.level} is null and ${holdsOn(prices, on)} limit 1)`;
 }
 
 export function lineColumns(book: Book, on: string) {
@@ -108,15 +108,14 @@ export function lineColumns(book: Book, on: string) {
     costCents: number(held('costCents')),
     markupBp: number(held('markupBp')),
     effectiveFrom: heldPrice<string | null>('effectiveFrom', sql`${book.id}`, on),
-    special: whole<number>(
-      sql`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
-      and (${prices.marketId} is not null or ${prices.level} is not null))`,
-    ).mapWith(Number),
-    next: whole<
+    special:
+      sql<number>`(select count(*) from ${prices} where ${prices.lineId} = ${book.id} and ${holdsOn(prices, on)}
+      and (${prices.marketId} is not null or ${prices.level} is not null))`.mapWith(Number),
+    next: sql<
       BookLine['next']
-    >(sql`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
+    >`(select json_build_object('priceCents', ${prices.priceCents}, 'effectiveFrom', ${prices.effectiveFrom})
       from ${prices} where ${prices.lineId} = ${book.id} and ${prices.withdrawnAt} is null and ${prices.marketId} is null
-      and ${prices.level} is null and ${prices.effectiveFrom} > ${on}::date order by ${prices.effectiveFrom} limit 1)`),
+      and ${prices.level} is null and ${prices.effectiveFrom} > ${on}::date order by ${prices.effectiveFrom} limit 1)`,
   };
 }
 

@@ -17,7 +17,7 @@ import { baseOfVendor, marketOfVendor, ownVendorId } from '#server/vendors/queri
 import { promotionServices, promotions, ruleSets, technicianLevels } from '../tables.ts';
 import { pricesOn } from './prices-on.ts';
 import { fault } from './scope.ts';
-import { holdsOn, whole } from './terms.ts';
+import { holdsOn } from './terms.ts';
 
 /**
  * pricing.compare: the jobs of the last whole month that were done at a price, with what they cost before tax and fee and what
@@ -159,10 +159,10 @@ function promotionsOn(ctx: Ctx, vendorId: string, on: string) {
       ...{ id: promotions.id, name: promotions.name, kind: promotions.kind, value: promotions.value },
       ...{ endsOn: promotions.endsOn, byCanopy: sql<boolean>`false` },
       limited: sql<boolean>`${promotions.maxUses} is not null`,
-      serviceIds: whole<
+      serviceIds: sql<
         string[]
-      >(sql`(select coalesce(json_agg(${promotionServices.serviceId}), '[]'::json) from ${promotionServices}
-        where ${promotionServices.promotionId} = ${promotions.id})`),
+      >`(select coalesce(json_agg(${promotionServices.serviceId}), '[]'::json) from ${promotionServices}
+        where ${promotionServices.promotionId} = ${promotions.id})`,
     })
     .from(promotions)
     .where(

@@ -3,7 +3,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { type BookPrice, priceFor } from '#core/pricing/price-work.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { priceLines, prices } from '../tables.ts';
-import { holdsOn, whole } from './terms.ts';
+import { holdsOn } from './terms.ts';
 
 /** All prices of a day that a company has of the catalog, by the service or add-on. */
 export async function pricesOn(ctx: Ctx, vendorId: string, on: string): Promise<Map<string, BookPrice[]>> {
@@ -55,10 +55,10 @@ export async function ownLinesOn(
   const rows = await ctx.db.read
     .select({
       ...{ kind: priceLines.kind, name: priceLines.name, code: priceLines.code, unit: priceLines.unit },
-      prices: whole<
+      prices: sql<
         BookPrice[] | null
-      >(sql`(select json_agg(json_build_object('marketId', ${prices.marketId}, 'level', ${prices.level},
-        'cents', ${prices.priceCents})) from ${prices} where ${prices.lineId} = ${priceLines.id} and ${holdsOn(prices, on)})`),
+      >`(select json_agg(json_build_object('marketId', ${prices.marketId}, 'level', ${prices.level},
+        'cents', ${prices.priceCents})) from ${prices} where ${prices.lineId} = ${priceLines.id} and ${holdsOn(prices, on)})`,
     })
     .from(priceLines)
     .where(

@@ -9,7 +9,7 @@ import { markets } from '#server/markets/tables.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { promotionServices, promotions, promotionUses } from '../tables.ts';
 import { todayOf } from './scope.ts';
-import { countedUses, whole } from './terms.ts';
+import { countedUses } from './terms.ts';
 
 const SHOWN = 50;
 
@@ -62,15 +62,15 @@ function promotionRows(ctx: Ctx, which: SQL | undefined) {
     .select({
       row: promotions,
       market: { id: markets.id, name: markets.name, zone: markets.zone },
-      services: whole<{ id: string; name: string }[]>(sql`(
+      services: sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', ${services.id}, 'name', ${services.name}) order by ${services.name}), '[]'::json)
         from ${promotionServices} join ${services} on ${services.id} = ${promotionServices.serviceId}
-        where ${promotionServices.promotionId} = ${promotions.id})`),
+        where ${promotionServices.promotionId} = ${promotions.id})`,
       uses: sql<number>`${countedUses}`.mapWith(Number),
       givenCents:
-        whole<number>(sql`(select coalesce(sum(${promotionUses.amountCents}), 0) from ${promotionUses} join bookings.bookings b
+        sql<number>`(select coalesce(sum(${promotionUses.amountCents}), 0) from ${promotionUses} join bookings.bookings b
           on b.id = ${promotionUses.bookingId} where ${promotionUses.promotionId} = ${promotions.id}
-          and b.status not in ('declined', 'expired', 'cancelled'))`).mapWith(Number),
+          and b.status not in ('declined', 'expired', 'cancelled'))`.mapWith(Number),
     })
     .from(promotions)
     .leftJoin(markets, eq(markets.id, promotions.marketId))

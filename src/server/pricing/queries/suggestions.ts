@@ -24,7 +24,6 @@ import { technicians, vendorServices, vendors } from '#server/vendors/tables.ts'
 import { vendorCosts } from '../tables.ts';
 import { bookOf, heldPrice } from './book.ts';
 import { todayOf } from './scope.ts';
-import { whole } from './terms.ts';
 
 /** How far back quotes say something about prices of today, and how many of them are looked at. */
 const DAYS_BACK = 730;
@@ -110,8 +109,8 @@ async function costsOf(ctx: Ctx, vendorId: string) {
   const [row] = await ctx.db.read
     .select({
       hourlyCostCents: vendorCosts.hourlyCostCents,
-      tierBp: whole<number | null>(sql`(select ${vendorTiers.commissionBp} from ${vendorTiers}
-        where ${vendorTiers.vendorId} = ${vendors.id} order by ${vendorTiers.day} desc limit 1)`),
+      tierBp: sql<number | null>`(select ${vendorTiers.commissionBp} from ${vendorTiers}
+        where ${vendorTiers.vendorId} = ${vendors.id} order by ${vendorTiers.day} desc limit 1)`,
     })
     .from(vendors)
     .leftJoin(vendorCosts, eq(vendorCosts.vendorId, vendors.id))
@@ -241,9 +240,9 @@ function mediansOf(rows: readonly { serviceId: string; workCents: number }[]): M
 
 /** Of two weeks, by the weekly hours of the technicians. */
 function openMinutes(vendorId: ReturnType<typeof sql>) {
-  return whole<number>(sql`(select 2 * coalesce(sum(${weeklyHours.endMinute} - ${weeklyHours.startMinute}), 0) from ${weeklyHours}
+  return sql<number>`(select 2 * coalesce(sum(${weeklyHours.endMinute} - ${weeklyHours.startMinute}), 0) from ${weeklyHours}
     join ${technicians} on ${technicians.id} = ${weeklyHours.technicianId}
-    where ${technicians.vendorId} = ${vendorId} and ${technicians.active})`).mapWith(Number);
+    where ${technicians.vendorId} = ${vendorId} and ${technicians.active})`.mapWith(Number);
 }
 
 const share = (busy: number, open: number) => (open > 0 ? Math.min(1, busy / open) : 0.5);
@@ -254,10 +253,10 @@ async function utilizationOf(ctx: Ctx, vendorId: string): Promise<number> {
   const until = startOfDay(addDays(from.toISOString().slice(0, 10), AHEAD_DAYS), 'UTC');
   const [row] = await ctx.db.read
     .select({
-      busy: whole<number>(sql`(select coalesce(sum(${bookings.bookedMinutes}), 0) from ${bookings}
+      busy: sql<number>`(select coalesce(sum(${bookings.bookedMinutes}), 0) from ${bookings}
         where ${bookings.vendorId} = ${vendorId} and ${bookings.status} in ('confirmed', 'in_progress')
         and ${bookings.startsAt} >= ${from.toISOString()}::timestamptz
-        and ${bookings.startsAt} < ${until.toISOString()}::timestamptz)`).mapWith(Number),
+        and ${bookings.startsAt} < ${until.toISOString()}::timestamptz)`.mapWith(Number),
       open: openMinutes(sql`${vendorId}`),
     })
     .from(vendors)

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Cents } from '#core/lib/money.ts';
 import type { LocalDate } from '#core/lib/time.ts';
 import { distanceMiles, type Point } from '#core/markets/distance.ts';
@@ -45,9 +45,6 @@ const NO_TERMS: PriceTerms = {
   ...{ rateCents: undefined, addOnCents: new Map(), rules: NO_RULES, miles: null, promotions: [] },
 };
 
-/** A subselect as a column. Of a statement on one table Drizzle leaves the tables out of the columns it sees directly. */
-export const whole = <T>(subselect: SQL): SQL<T> => sql<T>`${subselect}`;
-
 /** A price or a set of rules that holds on the day. */
 export const holdsOn = (table: typeof prices | typeof ruleSets, on: unknown) =>
   sql`${table.withdrawnAt} is null and ${table.effectiveFrom} <= ${on}::date
@@ -67,7 +64,7 @@ function selectTerms(handle: Sql) {
       vendorId: vendors.id,
       latitude: vendors.baseLatitude,
       longitude: vendors.baseLongitude,
-      prices: whole<BookRow['prices']>(sql`(
+      prices: sql<BookRow['prices']>`(
         select json_agg(json_build_object('addOnId', ${priceLines.addOnId}, 'marketId', ${prices.marketId},
           'level', ${prices.level}, 'cents', ${prices.priceCents}))
         from ${priceLines} join ${prices} on ${prices.lineId} = ${priceLines.id}
@@ -75,10 +72,10 @@ function selectTerms(handle: Sql) {
           and (${priceLines.serviceId} = ${service}::uuid or ${priceLines.addOnId} in
             (select ${addOns.id} from ${addOns} where ${addOns.serviceId} = ${service}::uuid))
           and (${prices.marketId} is null or ${prices.marketId} = ${market}::uuid)
-          and ${holdsOn(prices, on)})`),
-      rules: whole<BookRow['rules']>(sql`(select ${ruleSets.rules} from ${ruleSets}
-        where ${ruleSets.vendorId} = ${vendors.id} and ${holdsOn(ruleSets, on)})`),
-      promotions: whole<BookRow['promotions']>(sql`(
+          and ${holdsOn(prices, on)})`,
+      rules: sql<BookRow['rules']>`(select ${ruleSets.rules} from ${ruleSets}
+        where ${ruleSets.vendorId} = ${vendors.id} and ${holdsOn(ruleSets, on)})`,
+      promotions: sql<BookRow['promotions']>`(
         select json_agg(json_build_object('id', ${promotions.id}, 'name', ${promotions.name},
           'byCanopy', ${promotions.vendorId} is null, 'kind', ${promotions.kind}, 'value', ${promotions.value},
           'endsOn', ${promotions.endsOn}, 'limited', ${promotions.maxUses} is not null)
@@ -90,10 +87,10 @@ function selectTerms(handle: Sql) {
           and (${promotions.maxUses} is null or ${countedUses} < ${promotions.maxUses})
           and (not exists (select from ${promotionServices} where ${eq(promotionServices.promotionId, promotions.id)})
             or exists (select from ${promotionServices} where ${eq(promotionServices.promotionId, promotions.id)}
-              and ${promotionServices.serviceId} = ${service}::uuid)))`),
-      levels: whole<BookRow['levels']>(sql`(
+              and ${promotionServices.serviceId} = ${service}::uuid)))`,
+      levels: sql<BookRow['levels']>`(
         select json_object_agg(${technicianLevels.technicianId}, ${technicianLevels.level})
-        from ${technicianLevels} where ${technicianLevels.vendorId} = ${vendors.id})`),
+        from ${technicianLevels} where ${technicianLevels.vendorId} = ${vendors.id})`,
     })
     .from(vendors)
     .where(sql`${vendors.id} = any(${idList(sql.placeholder('vendorIds'))})`);
