@@ -38,8 +38,8 @@ describe('a visit near another one of the day', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto(RULES);
     await listens(vendor);
-    const offer = vendor.getByRole('switch', { name: 'Lower the price of visits near others of the day' });
-    await offer.check();
+    const toggle = vendor.getByRole('switch', { name: 'Lower the price of visits near others of the day' });
+    await toggle.check();
     await vendor.getByLabel('Added driving, at most').fill('60');
     await vendor.getByLabel('Discount', { exact: true }).fill('20');
     await vendor.getByRole('button', { name: 'Save rules' }).click();
@@ -75,7 +75,7 @@ describe('a visit near another one of the day', () => {
     // From here on visits cost what they cost before.
     await vendor.goto(RULES);
     await listens(vendor);
-    await offer.uncheck();
+    await toggle.uncheck();
     await vendor.getByRole('button', { name: 'Save rules' }).click();
     await vendor.getByText('Rules saved').waitFor();
     await homeowner.goto(await timesOf(homeowner, 0));
