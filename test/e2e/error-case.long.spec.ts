@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { test } from '#test/browser.ts';
+import { listens, test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
 
 test('an error becomes a case that somebody looks after, and each leads to the other', async ({
@@ -58,6 +58,7 @@ test('an error becomes a case that somebody looks after, and each leads to the o
   // Meanwhile somebody else takes it on, in another tab: what they did is not overwritten.
   const other = await page.context().newPage();
   await other.goto(page.url().replace(/\/edit$/, ''));
+  await listens(other);
   await other.getByRole('button', { name: 'Mark as in progress' }).click();
   await other.getByText('Case marked as in progress', { exact: true }).waitFor();
   await other.close();

@@ -54,7 +54,7 @@ describe('photos of work', () => {
     const work = visitor.getByRole('region', { name: 'Photos of work' });
     const shown = work.getByRole('img', { name: 'Copper in place of lead' });
     await shown.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
     await expectAccessible(visitor);
     // The page runs no script: a photo opens as what it is.
     const whole = await work.getByRole('link', { name: 'Open Copper in place of lead' }).getAttribute('href');
