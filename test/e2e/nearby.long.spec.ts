@@ -33,7 +33,9 @@ async function timesOf(page: Page, nearbyBp: number): Promise<string> {
 describe('a visit near another one of the day', () => {
   test('costs less by the vendor’s rule, from the list of times to the job of both sides', async ({
     openBrowser,
+    expectConsole,
   }) => {
+    expectConsole(/status of 400/);
     const vendor = await openBrowser();
     await signInAs(vendor, 'vendor');
     await vendor.goto(RULES);
