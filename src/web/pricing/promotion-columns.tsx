@@ -21,7 +21,7 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
   {
     id: 'value',
     header: 'Discount',
-    width: 104,
+    grow: 2,
     cell: ({ kind, value }) => `${kind === 'percent' ? formatRate(value) : formatMoney(value)} off`,
   },
   {
@@ -34,7 +34,7 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
   {
     id: 'days',
     header: 'Dates',
-    width: 220,
+    grow: 4,
     cell: ({ startsOn, endsOn }) => `${day(startsOn)} to ${day(endsOn)}`,
   },
   {
