@@ -1,13 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { SignatureView, SiteRecord, WorkNoteView } from '#core/bookings/site/views.ts';
 import { extraMinutesDue, type WorkPeriod, workedBy, workedMinutes } from '#core/bookings/site/work-time.ts';
-import { notFound } from '#core/lib/app-error.ts';
-import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
-import { isHidden, ownTechnicianId, scopeOf } from '../../queries/scope.ts';
-import { bookings, signatures, workNotes, workPeriods } from '../../tables.ts';
+import { ownBooking, ownTechnicianId } from '../../queries/scope.ts';
+import { signatures, workNotes, workPeriods } from '../../tables.ts';
 import { extrasOf } from './extras.ts';
 
 const NO_EXTRAS: Pick<SiteRecord, 'extras' | 'takes' | 'hourCents'> = {
@@ -18,7 +16,7 @@ const NO_EXTRAS: Pick<SiteRecord, 'extras' | 'takes' | 'hourCents'> = {
 
 /** What is noted on site of a job that the caller may see: who worked how long, and the signature. */
 export async function siteOf(ctx: Ctx, input: { id: string }): Promise<SiteRecord> {
-  const booking = await visible(ctx, input.id);
+  const booking = await ownBooking(ctx, input.id);
   const [team, rows, signature, extras, note] = await Promise.all([
     ctx.db.read
       .select({ id: technicians.id, name: technicians.name, active: technicians.active })
@@ -80,19 +78,8 @@ export async function signatureOf(
   ctx: Ctx,
   input: { id: string },
 ): Promise<{ signature: SignatureView | null }> {
-  const booking = await visible(ctx, input.id);
+  const booking = await ownBooking(ctx, input.id);
   return { signature: await signatureRow(ctx, booking.id) };
-}
-
-async function visible(ctx: Ctx, id: string): Promise<typeof bookings.$inferSelect> {
-  const [booking] = isUuid(id)
-    ? await ctx.db.read
-        .select()
-        .from(bookings)
-        .where(and(eq(bookings.id, id), scopeOf(ctx)))
-    : [];
-  if (!booking || isHidden(ctx, booking)) throw notFound('Job');
-  return booking;
 }
 
 /** The work note of a job; null before the first. Whether the caller may read it, ask apart. */
