@@ -21,8 +21,7 @@ import {
   type Rated,
   type VisitInput,
 } from './bookable-visit.ts';
-import { nearbyThen } from './times/nearby.ts';
-import { freeAt } from './times/slots.ts';
+import { freeAt, withNearbyAt } from './times/slots.ts';
 
 /** bookings.price: what a visit costs, where every cent goes, and the terms of cancelling it. */
 export async function priceOfVisit(
@@ -31,7 +30,7 @@ export async function priceOfVisit(
 ) {
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [bookable, purse, rules, agreed] = await Promise.all([
-    bookableFor(ctx, input).then((found) => nearbyThen(ctx, found, startsAt)),
+    bookableFor(ctx, input).then((found) => withNearbyAt(ctx, found, startsAt)),
     purseOf(ctx, userIdOf(ctx)),
     loyaltyRules(ctx),
     commissionForCaller(ctx, input.vendorId),

@@ -6,8 +6,7 @@ import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
 import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
 import { pricedView, tierRatesOfBookable, whoWouldCome } from '../queries/price.ts';
-import { nearbyThen } from '../queries/times/nearby.ts';
-import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/times/slots.ts';
+import { offeredSlots, type SlotsAsked, slotsOf, withNearbyAt } from '../queries/times/slots.ts';
 
 /** A vendor with nothing free for so long has no next time. */
 const DAYS_AHEAD = 14;
@@ -35,7 +34,7 @@ export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; sta
   await countVisitor(ctx);
   const startsAt = input.startsAt ? new Date(input.startsAt) : null;
   const [bookable, agreed] = await Promise.all([
-    bookableByZip(ctx, input).then((found) => nearbyThen(ctx, found, startsAt)),
+    bookableByZip(ctx, input).then((found) => withNearbyAt(ctx, found, startsAt)),
     commissionForCaller(ctx, input.vendorId),
   ]);
   const [candidate, tierRate] = await Promise.all([

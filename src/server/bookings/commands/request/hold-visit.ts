@@ -19,8 +19,7 @@ import {
   type VisitInput,
 } from '../../queries/bookable-visit.ts';
 import { summaryOf } from '../../queries/summary.ts';
-import { nearbyThen } from '../../queries/times/nearby.ts';
-import { assertTechnicianFree } from '../../queries/times/slots.ts';
+import { assertTechnicianFree, withNearbyAt } from '../../queries/times/slots.ts';
 import { holdTime } from '../../writes/hold.ts';
 
 export type HoldInput = VisitInput & {
@@ -62,7 +61,7 @@ function assertOffered(bookable: BookableVisit): void {
  */
 export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const startsAt = new Date(input.startsAt);
-  const bookable = await nearbyThen(ctx, await bookableFor(ctx, input), startsAt);
+  const bookable = await withNearbyAt(ctx, await bookableFor(ctx, input), startsAt);
   assertOffered(bookable);
   const terms = input.terms ?? (await commissionForCaller(ctx, input.vendorId));
   const tierRate = await tierRatesOf(

@@ -1,19 +1,20 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
-import { addDays } from '#core/lib/format-time.ts';
-import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
+import { localDate, localMinuteOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { addedDrive, type Neighbors, nearbyDiscount } from '#core/pricing/nearby.ts';
 import { NEARBY_DISCOUNTS } from '#core/pricing/settings.ts';
-import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
-import { type Ctx, now } from '#server/lib/context.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { bookings } from '../../tables.ts';
 import type { BookableVisit, Rated } from '../bookable-visit.ts';
 
 /** Visits that a technician has, or had that day. What is only asked for may still be declined. */
 const KEPT = ['confirmed', 'in_progress', 'completed'] as const;
+
+/** Minutes of who has no other visit that day: behind everybody who has. */
+const NO_DRIVE = Number.MAX_SAFE_INTEGER;
 
 type Who = Pick<Rated, 'technicianId' | 'terms'>;
 type Stop = Point & { startsAt: Date; endsAt: Date };
@@ -74,41 +75,23 @@ export async function withNearby<Place extends ServedPlace>(
         return discount && { ...discount, endsOn: localDate(startsAt, zone) };
       },
       inOrder(free, startsAt) {
-        const cost = new Map(free.map((one) => [one, addedAt(one, startsAt) ?? Number.POSITIVE_INFINITY]));
+        const cost = new Map(free.map((one) => [one, addedAt(one, startsAt) ?? NO_DRIVE]));
         const least = byKey(free, ({ vendorId }) => vendorId);
-        for (const some of least.values()) some.sort((a, b) => minus(cost.get(a), cost.get(b)));
+        for (const some of least.values()) some.sort((a, b) => (cost.get(a) ?? 0) - (cost.get(b) ?? 0));
         return free.flatMap(({ vendorId }) => least.get(vendorId)?.shift() ?? []);
       },
     },
   };
 }
 
-/** `withNearby` of the day of one time; as it was without a time. */
-export async function nearbyThen<Place extends ServedPlace>(
-  ctx: Ctx,
-  bookable: BookableVisit<Place>,
-  startsAt: Date | null,
-): Promise<BookableVisit<Place>> {
-  if (!startsAt) return bookable;
-  const { zone } = bookable.home.market;
-  const [today, date] = [localDate(now(ctx), zone), localDate(startsAt, zone)];
-  // Nobody is offered for the past or for 2099; local days compare as text.
-  if (date < today || date > addDays(today, bookable.horizonDays ?? HORIZON_DAYS)) return bookable;
-  return withNearby(ctx, bookable, {
-    start: startOfDay(date, zone),
-    end: startOfDay(addDays(date, 1), zone),
-  });
-}
-
 function byKey<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
+  for (const one of all) {
+    const some = found.get(keyOf(one)) ?? [];
+    some.push(one);
+    found.set(keyOf(one), some);
+  }
   return found;
-}
-
-/** Those without a drive are alike. */
-function minus(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
-  return a === b ? 0 : a - b;
 }
 
 function neighborsOf(stops: readonly Stop[], start: Date, end: Date): Neighbors {

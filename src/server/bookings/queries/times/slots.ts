@@ -94,22 +94,39 @@ export async function freeAt(ctx: Ctx, bookable: BookableVisit<ServedPlace>, sta
     return slot !== null && !slot.taken ? [{ candidate, onCall: slot.onCall }] : [];
   });
   // Whoever comes in regular hours goes first; nobody is called out without need.
-  const [called, regular] = [free.filter(({ onCall }) => onCall), free.filter(({ onCall }) => !onCall)];
-  return [regular, called].flatMap((some) =>
-    inOrder(
-      bookable,
-      some.map(({ candidate }) => candidate),
-      start,
-    ),
+  const called = new Set(free.flatMap(({ candidate, onCall }) => (onCall ? [candidate] : [])));
+  return inTurn(
+    bookable,
+    free.map(({ candidate }) => candidate),
+    called,
+    start,
   );
 }
 
-function inOrder(
+/** Regular hours before those who are called out; of a company's technicians whoever drives least, where that is known. */
+function inTurn(
   { nearby }: Pick<BookableVisit, 'nearby'>,
   free: readonly Rated[],
+  called: ReadonlySet<Rated>,
   start: Date,
-): readonly Rated[] {
-  return nearby ? nearby.inOrder(free, start) : free;
+): Rated[] {
+  const [regular, out] = [free.filter((one) => !called.has(one)), free.filter((one) => called.has(one))];
+  return [regular, out].flatMap((some) => nearby?.inOrder(some, start) ?? some);
+}
+
+/** A bookable visit that knows who is close by on the day of a time; as it was without one that is offered. */
+export async function withNearbyAt<Place extends ServedPlace>(
+  ctx: Ctx,
+  bookable: BookableVisit<Place>,
+  startsAt: Date | null,
+): Promise<BookableVisit<Place>> {
+  if (!startsAt || !isOfferable(ctx, bookable, startsAt)) return bookable;
+  const { zone } = bookable.home.market;
+  const date = localDate(startsAt, zone);
+  return withNearby(ctx, bookable, {
+    start: startOfDay(date, zone),
+    end: startOfDay(addDays(date, 1), zone),
+  });
 }
 
 /** Whether slots are offered at all on the local day of `start`. */
@@ -207,15 +224,11 @@ export async function offeredSlots(ctx: Ctx, asked: BookableVisit<ServedPlace>, 
     slots: day.slots.flatMap((slot) => {
       if (!slot.everybody.some((candidate) => bookable.candidates.includes(candidate))) return [];
       const { startsAt, windowEndsAt } = slot;
-      const free = inOrder(
-        bookable,
-        slot.free.filter((candidate) => bookable.candidates.includes(candidate)),
-        startsAt,
-      );
-      const technicianName = free.length === 1 || input.vendorId ? (free[0]?.technicianName ?? null) : null;
-      // Whoever comes in regular hours is asked before anybody is called out.
-      const onCall = free.length > 0 && free.every((candidate) => slot.called.has(candidate));
-      const first = free.find((candidate) => onCall || !slot.called.has(candidate));
+      const own = slot.free.filter((candidate) => bookable.candidates.includes(candidate));
+      const free = inTurn(bookable, own, slot.called, startsAt);
+      const [first] = free;
+      const technicianName = free.length === 1 || input.vendorId ? (first?.technicianName ?? null) : null;
+      const onCall = first !== undefined && slot.called.has(first);
       const vendorId = first?.vendorId ?? null;
       const nearbyBp = first ? nearbyBpAt(bookable, first, startsAt) : null;
       return [{ startsAt, windowEndsAt, free: free.length, technicianName, onCall, vendorId, nearbyBp }];
