@@ -89,6 +89,14 @@ describe('a new release', () => {
     await phone.goto(jobPath(jobId));
     await listens(phone);
     expect(await isNewRelease(phone)).toBe(true);
+    // Where the line is lost while it takes over, the job still opens, as either release.
+    await phone.waitForFunction(async () => (await caches.keys()).includes('canopy-files-the next release'));
+    await goOffline(phone);
+    await phone.reload();
+    await listens(phone);
+    await phone.getByRole('heading', { level: 1 }).first().waitFor();
+    await context.setOffline(false);
+    await phone.goto(jobPath(jobId));
     await allSent(phone);
     await expect.poll(recordOf).toEqual({ way: true, start: true, note: 'Written in the old release.' });
 

@@ -1,6 +1,6 @@
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import { pageOfData } from '../page-data.ts';
-import { COPIES, copyName } from './worker/copy-name.ts';
+import { COPIES, COPIES_STORED, copyName } from './worker/copy-name.ts';
 
 /** Says that a request makes a copy, so that no copy answers it. */
 export const COPY_HEADER = 'X-Canopy-Copy';
@@ -39,7 +39,8 @@ export async function deleteCopiesOfOthers(userId: string | null): Promise<void>
 
 /**
  * Keeps these pages of a person, by the names of their copies, each as document and as the router's data, and no others. What the
- * server does not give is left as it was: it is read again the next time. Ends early where the pages are refused.
+ * server does not give is left as it was: it is read again the next time. Ends early where the pages are refused. When none is
+ * left as it was, files of earlier releases are needed no more.
  */
 export async function storeCopies(userId: string, pages: readonly string[]): Promise<void> {
   const caches = storage();
@@ -49,14 +50,19 @@ export async function storeCopies(userId: string, pages: readonly string[]): Pro
   const wanted = new Set(addresses.map((address) => new URL(address, window.location.href).href));
   for (const { url } of await copies.keys()) if (!wanted.has(url)) await copies.delete(url);
   copied = new Set([...copied].filter((page) => pages.includes(page)));
+  let areAllStored = true;
   for (const page of pages) {
     const [text, data] = await Promise.all([readCopy(page), readCopy(dataAddress(page))]);
     if (text === 'refused' || data === 'refused') return;
-    if (!text || !data) continue;
+    if (!text || !data) {
+      areAllStored = false;
+      continue;
+    }
     await Promise.all([copies.put(page, text), copies.put(dataAddress(page), data)]);
     // One by one: the signal may go before the last is there.
     copied = new Set([...copied, page]);
   }
+  if (areAllStored) navigator.serviceWorker.controller?.postMessage(COPIES_STORED);
 }
 
 /** Null for anything but the page itself; `refused` where another tab has signed out or signed somebody else in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, forgetOtherReleases, storeFiles } from './answer.ts';
+import { answerOf, forgetEarlierReleases, storeFiles } from './answer.ts';
 import { copyName, TODAY } from './copy-name.ts';
 
 const ORIGIN = 'https://canopy.example';
@@ -80,12 +80,31 @@ describe('what the service worker answers', () => {
 });
 
 describe('a new release', () => {
-  it('brings its files, then deletes those of the release before and the copies it drew', async () => {
-    const found = parts({ 'canopy-files-1': {}, 'canopy-copies-imre': {}, 'somebody-elses': {} }, null);
+  const filesOf = (found: ReturnType<typeof parts>) =>
+    [...found.stored.keys()].filter((name) => name.startsWith('canopy-files-'));
+
+  it('brings its files, then deletes those of the release before', async () => {
+    const found = parts({ 'canopy-files-1': {}, 'somebody-elses': {} }, null);
     await storeFiles('2', ['/assets/root.js'], found);
-    expect([...found.stored.keys()]).toContain('canopy-files-1');
-    await forgetOtherReleases('2', found);
+    expect(filesOf(found)).toContain('canopy-files-1');
+    await forgetEarlierReleases('2', found, { areCopiesStored: false });
     expect([...found.stored.keys()].sort()).toEqual(['canopy-files-2', 'somebody-elses']);
+  });
+
+  it('leaves copies and the files they ask for until the copies are made again', async () => {
+    const found = parts({ 'canopy-files-1': {}, 'canopy-copies-imre': { [TODAY]: 'today' } }, null);
+    await storeFiles('2', ['/assets/root.js'], found);
+    await forgetEarlierReleases('2', found, { areCopiesStored: false });
+    expect(filesOf(found)).toEqual(['canopy-files-1', 'canopy-files-2']);
+    expect(await textOf(answerOf(asked(TODAY), ORIGIN, found))).toBe('today');
+    await forgetEarlierReleases('2', found, { areCopiesStored: true });
+    expect([...found.stored.keys()].sort()).toEqual(['canopy-copies-imre', 'canopy-files-2']);
+  });
+
+  it('leaves the files of a later one alone, which may be on its way', async () => {
+    const found = parts({ 'canopy-files-1': {}, 'canopy-files-2': {}, 'canopy-files-3': {} }, null);
+    await forgetEarlierReleases('2', found, { areCopiesStored: true });
+    expect(filesOf(found)).toEqual(['canopy-files-2', 'canopy-files-3']);
   });
 });
 

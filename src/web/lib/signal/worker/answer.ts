@@ -19,12 +19,20 @@ export async function storeFiles(
   await cache.addAll(files);
 }
 
-/** The release is in use: files of others go, and copies of pages with them, which would ask for those files. */
-export async function forgetOtherReleases(release: string, { caches }: Parts): Promise<void> {
-  const others = (await caches.keys()).filter(
-    (name) => name.startsWith(COPIES) || (name.startsWith(FILES) && name !== FILES + release),
-  );
-  await Promise.all(others.map((name) => caches.delete(name)));
+/**
+ * The release is in use. Files of those before go, unless copies of pages are kept: these may be older than the release, and
+ * ask for the files they were drawn with until the page has made them again and says so (`COPIES_STORED`).
+ */
+export async function forgetEarlierReleases(
+  release: string,
+  { caches }: Parts,
+  { areCopiesStored }: { areCopiesStored: boolean },
+): Promise<void> {
+  const names = await caches.keys();
+  if (!areCopiesStored && names.some((name) => name.startsWith(COPIES))) return;
+  // In order of their making: a later release may be on its way already.
+  const earlier = names.slice(0, Math.max(0, names.indexOf(FILES + release)));
+  await Promise.all(earlier.filter((name) => name.startsWith(FILES)).map((name) => caches.delete(name)));
 }
 
 /**

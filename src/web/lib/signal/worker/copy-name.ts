@@ -4,6 +4,9 @@
  */
 export const COPIES = 'canopy-copies-';
 
+/** What a page tells the worker when all copies are as the release in use draws them. */
+export const COPIES_STORED = 'copies-stored';
+
 /** The field screens, the only ones of which copies are kept, and the name of the copy of today's list. */
 export const TODAY = '/account/vendor/field-operations';
 

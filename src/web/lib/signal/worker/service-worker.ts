@@ -1,4 +1,5 @@
-import { answerOf, forgetOtherReleases, storeFiles } from './answer.ts';
+import { answerOf, forgetEarlierReleases, storeFiles } from './answer.ts';
+import { COPIES_STORED } from './copy-name.ts';
 import { listenForPushes } from './push.ts';
 
 /** The part of a service worker's scope that is used here: its types and those of a page exclude each other. */
@@ -8,6 +9,7 @@ type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(name: 'fetch', listener: (event: FetchMade) => void): void;
+  addEventListener(name: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
 };
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 type FetchMade = { readonly request: Request; respondWith(answer: Promise<Response>): void };
@@ -23,8 +25,16 @@ scope.addEventListener('install', (event) =>
   event.waitUntil(storeFiles(__WORKER_RELEASE__, __WORKER_FILES__, parts).then(() => scope.skipWaiting())),
 );
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOtherReleases(__WORKER_RELEASE__, parts).then(() => scope.clients.claim())),
+  event.waitUntil(
+    forgetEarlierReleases(__WORKER_RELEASE__, parts, { areCopiesStored: false }).then(() =>
+      scope.clients.claim(),
+    ),
+  ),
 );
+scope.addEventListener('message', (event) => {
+  if (event.data === COPIES_STORED)
+    event.waitUntil(forgetEarlierReleases(__WORKER_RELEASE__, parts, { areCopiesStored: true }));
+});
 listenForPushes(globalThis as unknown as Parameters<typeof listenForPushes>[0]);
 scope.addEventListener('fetch', (event) => {
   const answer = answerOf(event.request, scope.location.origin, parts);

@@ -15,10 +15,10 @@ const MOST_REQUESTS = 3;
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps today's list, its open jobs, the next requests and the job on the screen, of whatever day, on this phone, so that they open where there is no network, also after the page was
- * closed. Not on a desk, which has one. Again whenever the day changes, and when a new release has taken over, since copies
- * go with the release that drew them. With them what somebody of this
- * `role` looks up on site.
+ * Keeps today's list, its open jobs, the next requests and the job on the screen, of whatever day, on this phone, so that
+ * they open where there is no network, also after the page was closed. Not on a desk, which has one. Again whenever the day
+ * changes, and when a new release has taken over; until then the copies of the one before serve. With them what somebody of
+ * this `role` looks up on site.
  */
 export function useFieldCopies(userId: string, plan: DayPlan, role: VendorRole | null): void {
   const onScreen = useJobOnScreen();
