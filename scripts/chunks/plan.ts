@@ -15,16 +15,16 @@ export type Shared = {
 export type User = {
   /** Files of the plan that it may want at the most. */
   mostFiles: number;
-  /** Bytes it may be sent that it does not need, less those that fewer files save it. */
+  /** Bytes it may be sent that it does not need. */
   spare: number;
   /** Comes when something opens on a screen. */
   isLate?: boolean;
 };
 
 /** What a file costs besides its content: names of what goes in and out, and words that another file has already. */
-const FILE_BYTES = 200;
+export const FILE_BYTES = 200;
 /** Bytes that a late part is sent in vain count for less: its screen has most of them already. */
-const LATE_WEIGHT = 0.1;
+const LATE_WEIGHT = 0.02;
 /** How much the more a joining is worth to a user with many files too many. */
 const CROWD_WEIGHT = 0.3;
 /** How much the more bytes weigh that take all of what a user can spare. */
@@ -34,7 +34,7 @@ const TIGHT_WEIGHT = 3;
  * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
  * sources, so each is tried.
  */
-const FRESH_EVERY = [4, 6, 7, 8, 10, 12, 16, 24] as const;
+const FRESH_EVERY = [8, 16, 32] as const;
 
 type Part = {
   ids: string[];
@@ -289,7 +289,6 @@ function join(parts: (Bundle | null)[], [place, gone]: [number, number], states:
   for (const [user, state] of states.entries()) {
     if (one.usedBy[user] && other.usedBy[user]) {
       state.files -= 1;
-      state.spare += FILE_BYTES;
     } else if (joined.usedBy[user]) {
       state.spare -= (one.usedBy[user] ? other : one).size;
     }

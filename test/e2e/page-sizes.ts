@@ -1,14 +1,11 @@
 import type { Who } from './screen-list.ts';
 
-/**
- * How many files of script a page names before it can be used. Wanted are thirty; this is how far the plan of files
- * comes (scripts/chunks) without sending screens more than their budget of script.
- */
+/** How many files of script a page names before it can be used (scripts/chunks plans them). */
 export const MOST_SCRIPTS: Readonly<Record<Who, number>> = {
   nobody: 25,
   homeowner: 30,
-  vendor: 32,
-  admin: 36,
+  vendor: 30,
+  admin: 30,
 };
 
 /** Pages that are only read: not a byte of script. */

@@ -1,26 +1,9 @@
-import * as z from 'zod/mini';
-import { ROLES } from '#core/lib/actor.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
-import { csvText, dayFilter, listInput } from '#core/lib/list.ts';
 import type { BrowserEntry } from './browser-entry.ts';
+import type { BrowserLogInput } from './browser-list-input.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from './entry-kinds.ts';
 import { changesOf, factsOf } from './entry-words.ts';
 import { BROWSER_LOG_AGE_MS, RECENT_ACTIVITY_MS } from './limits.ts';
-
-/** The list of a browser's log: the same filters as the server's, as far as a browser knows. */
-export const browserLogInput = listInput(
-  { by: ['at'], first: 'at', direction: 'desc' },
-  {
-    role: z.optional(z.enum(ROLES)),
-    action: z.optional(z.string().check(z.maxLength(100))),
-    category: z.optional(z.enum(AUDIT_CATEGORIES)),
-    severity: z.optional(z.enum(AUDIT_SEVERITIES)),
-    success: z.optional(z.boolean()),
-    from: dayFilter,
-    to: dayFilter,
-  },
-);
-export type BrowserLogInput = z.output<typeof browserLogInput>;
 
 /** Spec §3 statistics: total, by category, by severity, count of recent activity. */
 export function statisticsOfEntries(entries: readonly BrowserEntry[], nowMs: number) {
@@ -77,36 +60,4 @@ function textOf(entry: BrowserEntry): string {
   return [action.replaceAll('_', ' '), action, resource, resourceId, userEmail, errorMessage, ...values]
     .join(' ')
     .toLowerCase();
-}
-
-const CSV_COLUMNS = [
-  'Timestamp',
-  'User Email',
-  'Action',
-  'Resource',
-  'Success',
-  'Severity',
-  'Category',
-  'Details',
-] as const;
-
-/** Spec §3: the export with its eight columns, by RFC 4180. Texts that a spreadsheet would run are defused. */
-export function csvOfEntries(entries: readonly BrowserEntry[]): string {
-  const rows = entries.map(
-    ({ timestamp, userEmail, action, resource, success, severity, category, details }) => [
-      timestamp,
-      userEmail,
-      action,
-      resource,
-      String(success),
-      severity,
-      category,
-      JSON.stringify(details),
-    ],
-  );
-  return [CSV_COLUMNS, ...rows].map((cells) => `${cells.map(csvText).join(',')}\r\n`).join('');
-}
-
-export function jsonOfEntries(entries: readonly BrowserEntry[]): string {
-  return JSON.stringify(entries, null, 2);
 }

@@ -81,7 +81,7 @@ export const shapeInput = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     x: share,
     y: share,
-    text: freeText(SHAPE_TEXT_MAX).check(z.minLength(1, { error: 'Enter a text' })),
+    text: freeText(SHAPE_TEXT_MAX).check(z.minLength(1, { error: 'Enter text' })),
   }),
 ]);
 export const shapesInput = z

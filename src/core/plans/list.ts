@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkIds, dayFilter, listInput, type SystemView } from '#core/lib/list.ts';
+import { bulkIds, dayFilter, listInput } from '#core/lib/list.ts';
 import { CADENCES } from './kinds.ts';
 import { SUBSCRIPTION_STATUSES } from './status.ts';
 
@@ -25,10 +25,3 @@ export const bulkSubscriptions = z.object({
   ids: bulkIds,
 });
 export type BulkSubscriptions = z.output<typeof bulkSubscriptions>;
-
-/** Views of the list of subscriptions that every administrator has. Queries are written as the list writes them, in order of name. */
-export const SUBSCRIPTION_VIEWS: readonly SystemView[] = [
-  { id: 'failed', name: 'Payment failed', query: 'status=past_due' },
-  { id: 'renewing', name: 'Renewing in 30 days', query: 'order=asc&renews=month&sort=next&status=active' },
-  { id: 'canopy', name: 'Canopy’s plans', query: 'seller=canopy' },
-];

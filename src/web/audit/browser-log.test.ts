@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BrowserEntry, readEntries } from '#core/audit/browser-entry.ts';
-import {
-  browserLogInput,
-  csvOfEntries,
-  jsonOfEntries,
-  narrowEntries,
-  statisticsOfEntries,
-} from '#core/audit/browser-list.ts';
+import { csvOfEntries, jsonOfEntries } from '#core/audit/browser-export.ts';
+import { narrowEntries, statisticsOfEntries } from '#core/audit/browser-list.ts';
+import { browserLogInput } from '#core/audit/browser-list-input.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { AUDIT_LOG_KEY, type BrowserLog, createBrowserLog, SECURITY_ALERTS_KEY } from './browser-log.ts';
 

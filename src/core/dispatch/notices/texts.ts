@@ -189,7 +189,7 @@ export function arrivedNotifications(story: EmergencyStory, { inTime }: { inTime
   return [
     {
       to: 'admins',
-      title: `Emergency ${numbered(story)}: ${inTime ? 'arrived in time' : 'arrived late'}`,
+      title: `Emergency ${numbered(story)}: ${inTime ? 'arrived on time' : 'arrived late'}`,
       body: `${story.company ?? 'The vendor'} is at the door in ${story.neighborhood}.`,
       href: adminEmergencyHref(story.emergencyId),
     },

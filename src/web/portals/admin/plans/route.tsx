@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { SUBSCRIPTION_VIEWS, subscriptionsInput } from '#core/plans/list.ts';
+import { subscriptionsInput } from '#core/plans/list.ts';
 import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
+import { SUBSCRIPTION_VIEWS } from '#core/plans/system-views.ts';
 import type { PlanTemplate, SubscriptionLine } from '#core/plans/views.ts';
 import { api } from '#web/lib/api.ts';
 import { PlanDrawer, PlanEditor } from '#web/plans/plan-drawer.tsx';

@@ -1,8 +1,10 @@
 import { formatStars } from '#core/reviews/average.ts';
 import type { ReviewSummary } from '#core/reviews/views.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
-import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
+
+const LineChart = late(() => import('#web/ui/data/chart/line-chart.tsx').then((part) => part.LineChart));
 
 type RatingTrendProps = {
   months: ReviewSummary['months'];
@@ -19,16 +21,18 @@ export function RatingTrend({ months, overall }: RatingTrendProps) {
         <p className="text-body text-text-2">The chart appears once two months have reviews.</p>
       ) : (
         <PartBoundary>
-          <LineChart
-            title="Rating over time"
-            labels={rated.map(({ month }) => monthOf(month))}
-            datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
-            legend={false}
-            ticks={[1, 2, 3, 4, 5]}
-            formatAxis={(value) => String(value)}
-            formatValue={(value) => `${formatStars(value)} stars`}
-            {...(overall === null ? {} : { target: { label: 'All reviews', value: overall } })}
-          />
+          <Soon>
+            <LineChart
+              title="Rating over time"
+              labels={rated.map(({ month }) => monthOf(month))}
+              datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
+              legend={false}
+              ticks={[1, 2, 3, 4, 5]}
+              formatAxis={(value) => String(value)}
+              formatValue={(value) => `${formatStars(value)} stars`}
+              {...(overall === null ? {} : { target: { label: 'All reviews', value: overall } })}
+            />
+          </Soon>
         </PartBoundary>
       )}
     </Card>

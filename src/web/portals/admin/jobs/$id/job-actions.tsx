@@ -13,20 +13,22 @@ import { type JobAction, jobActionsOf } from '#core/bookings/desk/job-actions.ts
 import { subStateOf } from '#core/bookings/standing/sub-state.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
-import { MoveDrawer } from '#web/bookings/moving/move-drawer.tsx';
 import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx';
 import { RECORD_KEYS } from '../../frame/record-keys.ts';
-import { CancelJob } from './cancel-job.tsx';
-import { EventLog } from './event-log.tsx';
-import { ReassignJob } from './reassign-job.tsx';
 import { chargesOf, RefundJob } from './refund-job.tsx';
+
+const MoveDrawer = late(() => import('#web/bookings/moving/move-drawer.tsx').then((part) => part.MoveDrawer));
+const ReassignJob = late(() => import('./reassign-job.tsx').then((part) => part.ReassignJob));
+const EventLog = late(() => import('./event-log.tsx').then((part) => part.EventLog));
+const CancelJob = late(() => import('./cancel-job.tsx').then((part) => part.CancelJob));
 
 const LOOKS: Record<JobAction, { label: string; icon: IconType; danger?: true }> = {
   move: { label: 'Move visit', icon: CalendarClock },
@@ -84,15 +86,27 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
           })),
         ])}
       />
-      {job.move && <MoveDrawer booking={job} viewer="admin" {...dialog('move')} />}
-      <ReassignJob job={job} {...dialog('reassign')} />
+      {job.move && (
+        <Late part={MoveDrawer} when={open === 'move'}>
+          <MoveDrawer booking={job} viewer="admin" {...dialog('move')} />
+        </Late>
+      )}
+      <Late part={ReassignJob} when={open === 'reassign'}>
+        <ReassignJob job={job} {...dialog('reassign')} />
+      </Late>
       {charges.length > 0 ? (
         <RefundJob job={job} charges={charges} {...dialog('refund')} />
       ) : (
         <NothingToRefund {...dialog('refund')} />
       )}
-      <EventLog job={job} now={now} {...dialog('log')} />
-      {job.actions.includes('cancel') && <CancelJob job={job} {...dialog('cancel')} />}
+      <Late part={EventLog} when={open === 'log'}>
+        <EventLog job={job} now={now} {...dialog('log')} />
+      </Late>
+      {job.actions.includes('cancel') && (
+        <Late part={CancelJob} when={open === 'cancel'}>
+          <CancelJob job={job} {...dialog('cancel')} />
+        </Late>
+      )}
     </>
   );
 }

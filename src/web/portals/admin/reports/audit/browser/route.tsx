@@ -1,19 +1,14 @@
 import { Braces, Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { BrowserEntry } from '#core/audit/browser-entry.ts';
-import {
-  type BrowserLogInput,
-  browserLogInput,
-  csvOfEntries,
-  jsonOfEntries,
-  narrowEntries,
-  statisticsOfEntries,
-} from '#core/audit/browser-list.ts';
+import { narrowEntries, statisticsOfEntries } from '#core/audit/browser-list.ts';
+import { type BrowserLogInput, browserLogInput } from '#core/audit/browser-list-input.ts';
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { actionTitle } from '#core/audit/entry-words.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
+import { persist } from '#web/lib/late-module.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
@@ -74,14 +69,14 @@ export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
           <Button
             kind="quiet"
             icon={Download}
-            onClick={() => take('csv', csvOfEntries(passing), passing.length)}
+            onClick={() => take('csv', passing)}
           >
             Export CSV
           </Button>
           <Button
             kind="quiet"
             icon={Braces}
-            onClick={() => take('json', jsonOfEntries(passing), passing.length)}
+            onClick={() => take('json', passing)}
           >
             Export JSON
           </Button>
@@ -133,8 +128,10 @@ function filtersOf(entries: readonly BrowserEntry[]): ListFilter[] {
 }
 
 /** Hands the entries over as a file, and notes that. */
-function take(format: 'csv' | 'json', text: string, count: number): void {
+async function take(format: 'csv' | 'json', entries: readonly BrowserEntry[]): Promise<void> {
+  const { csvOfEntries, jsonOfEntries } = await persist(() => import('#core/audit/browser-export.ts'));
   const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+  const text = format === 'csv' ? csvOfEntries(entries) : jsonOfEntries(entries);
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
@@ -145,6 +142,6 @@ function take(format: 'csv' | 'json', text: string, count: number): void {
     action: 'export_list',
     resource: `audit-browser.${format}`,
     category: 'data',
-    details: { entries: count },
+    details: { entries: entries.length },
   });
 }
