@@ -89,7 +89,8 @@ function planOf(modules: Modules): Map<string, string> {
     users.push({ mostFiles: MOST_LATE, spare: SPARE_LATE, isLate: true });
   }
   // What stands alone in a file already: screens, layouts, and late parts unless several screens have them from the start.
-  const isEarly = (part: string) => needs.filter((ids, user) => !users[user]?.isLate && ids.has(part)).length > 1;
+  const isEarly = (part: string) =>
+    needs.filter((ids, user) => !users[user]?.isLate && ids.has(part)).length > 1;
   const alone = new Set([
     ...screens.map((file) => resolve(file)),
     ...[...graph.late].filter((part) => !isEarly(part)),

@@ -59,9 +59,11 @@ describe('people of a job write to each other', () => {
     // A line that is down for a moment: the message goes on by itself, once.
     expectConsole(/ERR_FAILED/);
     await marco.route('**/api/rpc/messaging/send', (route) => route.abort());
+    const lost = marco.waitForEvent('requestfailed');
     await field.fill('Said in a tunnel');
     await field.press('Enter');
     await log.getByText('Sending…').waitFor();
+    await lost;
     await marco.unroute('**/api/rpc/messaging/send');
     await ines.getByRole('log').getByText('Said in a tunnel').waitFor();
     await log.getByText('Sending…').waitFor({ state: 'detached' });

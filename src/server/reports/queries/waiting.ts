@@ -36,7 +36,9 @@ import { failedPayoutsOf } from '#server/vendors/queries/failed-payouts.ts';
 import { vendors } from '#server/vendors/tables.ts';
 
 const EACH = 5;
-const ALL = 20;
+/** Reported words stand nowhere else. */
+const REPORTS = 50;
+const ALL = 80;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -120,7 +122,7 @@ export async function failedPayouts(ctx: Ctx): Promise<WaitingItem[]> {
   return rows.map(failedPayout);
 }
 
-/** Reviews, answers and ratings with an open report, the longest waiting first; deciding about one makes room for the next. */
+/** Reviews, answers and ratings with an open report, the longest waiting first. */
 async function reportedByUsers(ctx: Ctx): Promise<WaitingItem[]> {
   const rows = await ctx.db.read
     .select({
@@ -139,7 +141,7 @@ async function reportedByUsers(ctx: Ctx): Promise<WaitingItem[]> {
     .where(eq(reviewReports.status, 'open'))
     .groupBy(reviewReports.about, bookings.id, vendors.company, bookings.title)
     .orderBy(sql`min(${reviewReports.at})`)
-    .limit(EACH);
+    .limit(REPORTS);
   return rows.map(reportedWords);
 }
 

@@ -66,18 +66,10 @@ export default function BrowserAuditLog({ loaderData }: Route.ComponentProps) {
       }
       files={
         <>
-          <Button
-            kind="quiet"
-            icon={Download}
-            onClick={() => take('csv', passing)}
-          >
+          <Button kind="quiet" icon={Download} onClick={() => take('csv', passing)}>
             Export CSV
           </Button>
-          <Button
-            kind="quiet"
-            icon={Braces}
-            onClick={() => take('json', passing)}
-          >
+          <Button kind="quiet" icon={Braces} onClick={() => take('json', passing)}>
             Export JSON
           </Button>
         </>
