@@ -18,6 +18,14 @@ export function criterionText(criterion: VendorCriterion, value: number | null):
   return `${Math.floor(value)}%`;
 }
 
+/** The own figure beside what is wanted. What only rounding would make enough shows a figure more: 4.59 of 4.6. */
+export function ownText(criterion: VendorCriterion, value: number | null, wanted: number): string {
+  const text = criterionText(criterion, value);
+  const looksMet = criterion === 'rating' && value !== null && value < wanted;
+  if (!looksMet || text !== criterionText(criterion, wanted)) return text;
+  return (Math.floor(value * 10) / 100).toFixed(2);
+}
+
 /** The public criteria, a row for each; columns are the tiers, lowest first. */
 export function criteriaRows({ tiers, lostDisputes }: VendorTierRulesView) {
   const of = (label: string, text: (rule: VendorTierRulesView['tiers'][number]) => string) => ({
