@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CircleX, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#core/lib/money.ts';
 import { PARTNERSHIP_STATUS_LOOKS } from '#core/partners/referral.ts';
@@ -8,9 +8,11 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
+import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { InvitePartner } from './invite-partner.tsx';
 
 /** The vendor's partners, each with share, jobs both ways and who owes whom, and the invitations that are out. */
@@ -66,14 +68,20 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
               )}
               {mayChange &&
                 (partner.status === 'active' || (partner.status === 'invited' && partner.isInviter)) && (
-                  <Button
-                    kind="quiet"
-                    size="sm"
-                    aria-label={`${partner.status === 'active' ? 'End partnership' : 'Withdraw'}: ${partner.name}`}
-                    onClick={() => setEnding(partner)}
-                  >
-                    {partner.status === 'active' ? 'End' : 'Withdraw'}
-                  </Button>
+                  <Menu
+                    trigger={
+                      <IconButton icon={Ellipsis} label={`More actions: ${partner.name}`} tooltip={false} />
+                    }
+                    items={[
+                      {
+                        id: 'end',
+                        label: partner.status === 'active' ? 'End partnership' : 'Withdraw invitation',
+                        icon: CircleX,
+                        danger: true,
+                        onSelect: () => setEnding(partner),
+                      },
+                    ]}
+                  />
                 )}
             </PartnerRow>
           ))}

@@ -11,9 +11,9 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { moveVisitsPath } from '../../frame/vendor-paths.ts';
-import { LOCK_WORDS } from '../../route-optimization/route-words.ts';
 import { VisitMoves } from '../visit-moves.tsx';
 import { MoveOutcome } from './move-outcome.tsx';
+import { StayingVisits } from './staying-visits.tsx';
 
 const TITLES = { draft: 'Preview', applied: 'Moved', undone: 'Undone' } as const;
 
@@ -82,7 +82,7 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
               ? {}
               : { outcome: (change) => <MoveOutcome change={change} zone={zone} now={now} /> })}
           />
-          {stays.length > 0 && <Stays visits={stays} zone={zone} />}
+          {stays.length > 0 && <StayingVisits visits={stays} zone={zone} />}
           {isDraft && !plan.canApply && <Notice>This preview is out of date. Make a new one.</Notice>}
           <div className="flex flex-wrap items-center justify-end gap-2 max-sm:*:grow">
             <ButtonLink kind="outline" to={moveVisitsPath({ date: plan.date })}>
@@ -111,20 +111,4 @@ const DAY_MS = 23 * 3_600_000;
 
 function timeOf({ startsAt, endsAt, zone }: MovePlan): string {
   return +endsAt - +startsAt >= DAY_MS ? 'all day' : formatWindow(startsAt, endsAt, zone);
-}
-
-function Stays({ visits, zone }: { visits: MovePlan['stays']; zone: string }) {
-  return (
-    <section aria-label="Stay as booked">
-      <h3 className="text-body font-semibold text-text-1">Stay as booked</h3>
-      <ul className="mt-1.5 space-y-1 text-detail text-text-3 tabular-nums">
-        {visits.map(({ id, title, customerName, startsAt, endsAt, lock }) => (
-          <li key={id}>
-            <span className="text-text-2">{title}</span>, {customerName},{' '}
-            {formatWindow(startsAt, endsAt, zone)}: {lock ? LOCK_WORDS[lock] : 'Not selected'}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,7 +1,7 @@
 import type { MoveOptions } from '#core/dispatch/moves/views.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { LOCK_WORDS } from '../../route-optimization/route-words.ts';
+import { StayingVisits } from './staying-visits.tsx';
 
 type VisitChoiceProps = {
   visits: MoveOptions['visits'];
@@ -53,16 +53,8 @@ export function VisitChoice({ visits, chosen, onChosen, zone, fault }: VisitChoi
         </p>
       )}
       {locked.length > 0 && (
-        <div className="mt-3">
-          <p className="text-label font-medium text-text-2">These stay as booked</p>
-          <ul className="mt-1 space-y-1 text-detail text-text-3 tabular-nums">
-            {locked.map(({ id, title, customerName, startsAt, endsAt, lock }) => (
-              <li key={id}>
-                <span className="text-text-2">{title}</span>, {customerName},{' '}
-                {formatWindow(startsAt, endsAt, zone)}: {lock && LOCK_WORDS[lock]}
-              </li>
-            ))}
-          </ul>
+        <div className="mt-4">
+          <StayingVisits visits={locked} zone={zone} />
         </div>
       )}
     </fieldset>
