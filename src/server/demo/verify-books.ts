@@ -168,6 +168,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         or booked.tax <> m.tax_cents or booked.vendor <> m.labor_cents + m.materials_cents - m.commission_cents)`,
   },
   {
+    // Not of one whose first payment never came: its quote stands open again, and follows the home's plans.
     name: 'the milestones of a project are the accepted option and its signed change orders',
     problems: sql`
       select count(*) from quotes.projects p
@@ -188,7 +189,9 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
         from quotes.change_orders c where c.project_id = p.id and c.status = 'signed'
       ) c on true
       where (m.labor, m.materials, m.tax, m.fee, m.total) is distinct from (o.labor + c.labor,
-        o.materials + c.materials, o.tax + c.tax, o.fee, o.total + c.total)`,
+        o.materials + c.materials, o.tax + c.tax, o.fee, o.total + c.total)
+        and (p.status <> 'canceled' or exists (select 1 from quotes.milestones paid
+          where paid.project_id = p.id and paid.status not in ('planned', 'canceled')))`,
   },
   {
     name: 'of every plan is deferred what was charged for it, less refunds and what was earned or moved on',

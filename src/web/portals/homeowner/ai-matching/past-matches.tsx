@@ -31,8 +31,15 @@ export function PastMatches({ page, path, now }: PastMatchesProps) {
 function columns(now: Date): Column<MatchLine>[] {
   return [
     { id: 'service', header: 'Job', cell: ({ serviceName }) => serviceName },
-    { id: 'home', header: 'Home', width: 180, phone: 'hidden', cell: ({ homeLabel }) => homeLabel },
-    { id: 'first', header: 'Best match', width: 260, cell: ({ first }) => first ?? 'No one was free' },
+    {
+      id: 'home',
+      header: 'Home',
+      width: 180,
+      from: 'lg',
+      phone: 'hidden',
+      cell: ({ homeLabel }) => homeLabel,
+    },
+    { id: 'first', header: 'Best match', grow: 1.4, cell: ({ first }) => first ?? 'No one was free' },
     {
       id: 'ranked',
       header: 'Matches',

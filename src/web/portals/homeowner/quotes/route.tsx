@@ -82,7 +82,7 @@ function columns(now: Date): Column<RequestLine>[] {
     {
       id: 'answers',
       header: 'Quotes',
-      width: 220,
+      grow: 1.4,
       cell: ({ quotes, asked, questions }) =>
         questions > 0
           ? `${quotes} of ${asked} received · ${questions === 1 ? '1 question' : `${questions} questions`}`
@@ -92,6 +92,7 @@ function columns(now: Date): Column<RequestLine>[] {
       id: 'clock',
       header: 'Date',
       width: 190,
+      from: 'lg',
       cell: (row) =>
         row.status === 'open' && row.respondBy > now
           ? `Due ${formatMoment(row.respondBy, row.zone, now)}`
