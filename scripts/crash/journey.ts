@@ -179,12 +179,25 @@ async function workOn(
   // By either door: bookings' own, and the one that seals evidence in the same transaction.
   bodyOf(await vendor.call(`POST /bookings/${id}/photos`, { kind: 'before', sha256, caption: mark() }));
   bodyOf(await vendor.call(`POST /jobs/${id}/photos`, { kind: 'after', sha256, caption: mark() }));
+  await takeShots(vendor, id, sha256);
   bodyOf(await vendor.call(`POST /bookings/${id}/complete`, {}, leaves()));
   const after = random();
   if (after < 0.2) {
     const tip = { amountCents: 500, paymentMethodId };
     bodyOf(await homeowner.call(`POST /bookings/${id}/tip`, tip, leaves()));
   } else if (after < 0.7) await desk.refund(homeowner, id, after < 0.45 ? 100 : undefined);
+}
+
+/** What the list of the service demands before the work counts as done. */
+async function takeShots(vendor: PatientClient, id: string, sha256: string): Promise<void> {
+  const { demanded, shots } = bodyOf(await vendor.call(`GET /jobs/${id}/shots`)) as {
+    demanded: boolean;
+    shots: { id: string; kind: string; required: boolean }[];
+  };
+  if (!demanded) return;
+  for (const { id: shotId, kind, required } of shots)
+    if (required)
+      bodyOf(await vendor.call(`POST /jobs/${id}/photos`, { kind, sha256, caption: mark(), shotId }));
 }
 
 async function photo(random: Random): Promise<Uint8Array> {
