@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import { ORDER_STATES, ORDER_STATUS_LOOKS } from '#core/inventory/orders/status.ts';
 import { type OrderView, ordersInput } from '#core/inventory/orders/views.ts';
-import { formatDate, formatLocalDate } from '#core/lib/format-time.ts';
+import { formatDate, formatShortLocalDate } from '#core/lib/format-time.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -113,7 +113,7 @@ const columns = (zone: string): Column<OrderView>[] => [
     header: 'Expected',
     width: 132,
     phone: 'labelled',
-    cell: ({ expectedOn }) => expectedOn && formatLocalDate(expectedOn),
+    cell: ({ expectedOn }) => expectedOn && formatShortLocalDate(expectedOn),
   },
   {
     id: 'created',

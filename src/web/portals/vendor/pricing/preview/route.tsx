@@ -117,7 +117,13 @@ const signed = (cents: number) => `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${
 function columnsOf(now: Date): Column<Comparison['rows'][number]>[] {
   return [
     { id: 'job', header: 'Job', grow: 3, cell: ({ number, title }) => `#${number} ${title}` },
-    { id: 'when', header: 'Visit', grow: 2, cell: ({ startsAt, zone }) => formatMoment(startsAt, zone, now) },
+    {
+      id: 'when',
+      header: 'Visit',
+      grow: 2,
+      from: 'lg',
+      cell: ({ startsAt, zone }) => formatMoment(startsAt, zone, now),
+    },
     {
       id: 'reasons',
       header: 'Why',
