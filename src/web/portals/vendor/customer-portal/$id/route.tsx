@@ -51,7 +51,9 @@ export default function Customer({ loaderData: { found, now } }: Route.Component
         subtitle={
           found.isDeleted
             ? 'This homeowner deleted their account. Your jobs stay.'
-            : `Customer since ${formatDate(found.since, zone)}`
+            : found.since > now
+              ? `First visit ${formatDate(found.since, zone)}`
+              : `Customer since ${formatDate(found.since, zone)}`
         }
         actions={
           !found.isDeleted && (
