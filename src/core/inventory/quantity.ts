@@ -26,9 +26,11 @@ const SHORT_UNITS: ReadonlySet<string> = new Set([
   'l',
 ]);
 
+const HUNDREDTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 /** "3", "2.5 ft", "1 box", "12 boxes": a count of things without the word that says nothing. */
 export function quantityWords(quantity: number, unit: string): string {
-  const figure = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  const figure = HUNDREDTHS.format(quantity);
   if (unit === 'each') return figure;
   const isPlain =
     quantity === 1 || SHORT_UNITS.has(unit.toLowerCase()) || !/^[a-z]+$/i.test(unit) || /s$/i.test(unit);

@@ -3,7 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ActivityList, clockTime } from './data/activity-list.tsx';
+import { formatTime } from '#core/lib/format-time.ts';
+import { ActivityList } from './data/activity-list.tsx';
 import { BarChart } from './data/chart/bar-chart.tsx';
 import { LineChart } from './data/chart/line-chart.tsx';
 import { PriorityBadge } from './data/priority-badge.tsx';
@@ -124,8 +125,8 @@ describe('the design system on the server', () => {
       <ActivityList label="Recent" items={[{ id: '1', event: 'Booked', time: '9:05 AM' }]} />,
     );
     expect(list).toContain('max-h-96');
-    expect(clockTime(new Date('2026-11-20T22:05:00Z'), 'America/Los_Angeles')).toBe('2:05 PM');
-    expect(clockTime(new Date('2026-11-20T08:05:00Z'), 'America/Los_Angeles')).toBe('12:05 AM');
+    expect(formatTime(new Date('2026-11-20T22:05:00Z'), 'America/Los_Angeles')).toBe('2:05 PM');
+    expect(formatTime(new Date('2026-11-20T08:05:00Z'), 'America/Los_Angeles')).toBe('12:05 AM');
   });
 
   it.each([

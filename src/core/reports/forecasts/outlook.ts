@@ -27,6 +27,13 @@ type Outlook = {
   technicians: { id: string; name: string; ahead: ForecastPoint[] }[];
 };
 
+/** What follows from full weeks alone, and changes when one more is full. */
+type Fits = { past: (ForecastPoint | null)[]; ahead: ForecastPoint[]; technicians: ForecastPoint[][] };
+
+/** Fitting again for each week that is shown takes tens of milliseconds; the answers of this many companies are kept. */
+const MOST_KEPT = 500;
+const kept = new Map<string, Fits>();
+
 /**
  * The weeks to come of a company, or of one of its technicians, and the weeks that were beside what would have been
  * forecast for each when it began, from the weeks before it alone. Empty below eight full weeks.
@@ -37,38 +44,57 @@ export function outlookOf(history: History, technicianId: string | null): Outloo
   const chosen = history.members.find(({ id }) => id === technicianId) ?? null;
   const shown = chosen?.values ?? history.values;
   const first = Math.max(0, weeks - SHOWN_WEEKS);
-  const past = shown.slice(first).map((value, at) => ({
-    week: addDays(history.from, 7 * (first + at)),
-    value,
-    expected: expectedAt(history, chosen, first + at),
-  }));
+  const fits = knownFits(history, chosen, first);
   const booked = chosen ? history.booked?.members.get(chosen.id) : history.booked?.company;
-  const points = forecastOf(history, chosen, weeks, AHEAD_WEEKS);
   return {
     weeks,
-    past,
-    ahead: points.map((point, step) => ({
+    past: shown.slice(first).map((value, at) => ({
+      week: addDays(history.from, 7 * (first + at)),
+      value,
+      expected: fits.past[at] ?? null,
+    })),
+    ahead: fits.ahead.map((point, step) => ({
       week: addDays(history.from, 7 * (weeks + step)),
       ...withBooked(point, booked?.[step] ?? 0),
       booked: history.booked ? (booked?.[step] ?? 0) : null,
     })),
-    technicians: history.members.map((member) => ({
-      id: member.id,
-      name: member.name,
-      ahead: forecastOf(history, member, weeks, AHEAD_WEEKS).map((point, step) =>
-        withBooked(point, history.booked?.members.get(member.id)?.[step] ?? 0),
+    technicians: history.members.map(({ id, name }, at) => ({
+      id,
+      name,
+      ahead: (fits.technicians[at] ?? []).map((point, step) =>
+        withBooked(point, history.booked?.members.get(id)?.[step] ?? 0),
       ),
     })),
+  };
+}
+
+/** By the values themselves: a correction of an old week makes another series. */
+function knownFits(history: History, chosen: Member | null, first: number): Fits {
+  const { values, members } = history;
+  const of = chosen ? members.indexOf(chosen) : null;
+  const key = JSON.stringify([of, values, members.map(({ values: own, jobs }) => [own, jobs])]);
+  const fits = kept.get(key) ?? fitsOf(history, chosen, first);
+  kept.delete(key);
+  kept.set(key, fits);
+  const [oldest = key] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest);
+  return fits;
+}
+
+function fitsOf(history: History, chosen: Member | null, first: number): Fits {
+  const weeks = history.values.length;
+  const expectedAt = (at: number) =>
+    at < MIN_FORECAST_WEEKS ? null : (forecastOf(history, chosen, at, 1)[0] ?? null);
+  return {
+    past: Array.from({ length: weeks - first }, (_, at) => expectedAt(first + at)),
+    ahead: forecastOf(history, chosen, weeks, AHEAD_WEEKS),
+    technicians: history.members.map((member) => forecastOf(history, member, weeks, AHEAD_WEEKS)),
   };
 }
 
 /** What is booked already is expected at least; it may still be cancelled, so the lower end stays. */
 export function withBooked({ value, low, high }: ForecastPoint, booked: number): ForecastPoint {
   return { value: Math.max(value, booked), low, high: Math.max(high, booked) };
-}
-
-function expectedAt(history: History, member: Member | null, at: number): ForecastPoint | null {
-  return at < MIN_FORECAST_WEEKS ? null : (forecastOf(history, member, at, 1)[0] ?? null);
 }
 
 /** From the first `known` weeks alone. A week that refunds took below zero counts as one without earnings. */

@@ -52,6 +52,15 @@ describe('the outlook', () => {
     expect(found.technicians).toMatchObject([{ id: 'a', name: 'Ana' }]);
   });
 
+  it('says the same of the same weeks again, with what is booked by now', () => {
+    const before = outlookOf(history(weeks), null);
+    const after = outlookOf({ ...history(weeks), booked: { company: [40], members: new Map() } }, null);
+    expect(after.past).toEqual(before.past);
+    expect(after.ahead[0]).toMatchObject({ value: 40, booked: 40 });
+    expect(outlookOf({ ...history(weeks), from: '2026-01-12' }, null).past[0]?.week).toBe('2026-01-12');
+    expect(outlookOf(history(weeks), 'a').past).not.toEqual(before.past);
+  });
+
   it('compares the past with what was known then: a later jump changes no earlier forecast', () => {
     const calm = outlookOf(history(weeks), null).past;
     const jump = outlookOf(history([...weeks.slice(0, 11), 90]), null).past;

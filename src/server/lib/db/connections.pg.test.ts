@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#test/db.ts';
-import { planName } from './connections.ts';
+import { planNameOf } from './connections.ts';
 
 const database = testDatabase();
 
@@ -14,7 +14,7 @@ it('a connection keeps the plans of what is asked again, and lets go of what was
       const { rows } = await client.query<{ sum: number }>({
         text,
         values: [1],
-        name: planName(client, text, 2),
+        name: planNameOf(client, text, 2),
       });
       expect(rows).toEqual([{ sum: value + 1 }]);
     };

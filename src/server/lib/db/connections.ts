@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
+import { planName } from './kept-plans.ts';
 import { countStatement } from './request-scope.ts';
 
 /** Lets the process outlive a database that stops: an 'error' nobody listens to would end it. Returns the pool. */
@@ -21,55 +22,20 @@ export const PLANNING = 'set join_collapse_limit = 4; set random_page_cost = 1.1
 /** Said to connections that are asked by ids alone: by itself PostgreSQL plans the first five uses of a statement anew. */
 export const PLANNING_ONCE = 'set plan_cache_mode = force_generic_plan';
 
-/** A connection keeps the plans of at most this many statements: each takes memory of the database. */
-const MOST_PLANS = 200;
-/**
- * The same of page reads by id: the portals' pages ask some 250 different ones. Each that answers much takes the database
- * nearly 1 MB; the one that has not been asked for longest makes room.
- */
-export const MOST_PLANS_OF_READS = 400;
-/** Texts that were asked once, for which no plan is kept yet. */
-const MOST_SEEN = 1_000;
-
-/** Of one connection: text → name, last used last. */
-type Plans = { names: Map<string, string>; seen: Set<string>; made: number };
-const plans = new WeakMap<pg.PoolClient, Plans>();
-
-/**
- * The name under which a connection keeps the plan of a statement, from its second use on; undefined before. Commands send
- * the same texts over and over, and planning a join takes longer than running it.
- */
-export function planName(client: pg.PoolClient, text: string, most = MOST_PLANS): string | undefined {
-  const known = plans.get(client) ?? { names: new Map(), seen: new Set(), made: 0 };
-  plans.set(client, known);
-  const { names, seen } = known;
-  let name = names.get(text);
-  if (name !== undefined) {
-    names.delete(text);
-  } else if (seen.delete(text)) {
-    name = `s${known.made++}`;
-    if (names.size >= most) forgetOldest(client, names);
-  } else {
-    if (seen.size >= MOST_SEEN) seen.clear();
-    seen.add(text);
-    return undefined;
-  }
-  names.set(text, name);
-  return name;
-}
-
 /** What `pg` knows of a connection's statements, which it never lets go of by itself. */
 type Wire = { parsedStatements: Record<string, string>; close(what: { type: 'S'; name: string }): void };
 
-function forgetOldest(client: pg.PoolClient, names: Map<string, string>): void {
-  const [oldest] = names;
-  if (!oldest) return;
-  const [text, name] = oldest;
-  names.delete(text);
-  const { connection } = client as unknown as { connection: Wire };
-  delete connection.parsedStatements[name];
-  // Goes ahead of the next statement. One that the database has never taken is closed as well.
-  connection.close({ type: 'S', name });
+/** The name under which a connection keeps the plan of a statement, see `planName`. */
+export function planNameOf(client: pg.PoolClient, text: string, most?: number): string | undefined {
+  return planName(client, text, {
+    most,
+    forget(name) {
+      const { connection } = client as unknown as { connection: Wire };
+      delete connection.parsedStatements[name];
+      // Goes ahead of the next statement. One that the database has never taken is closed as well.
+      connection.close({ type: 'S', name });
+    },
+  });
 }
 
 /** One connection as transactions use it. */
@@ -98,7 +64,7 @@ export function lineOf(connection: pg.PoolClient): Line {
     connection.query('begin').catch(() => undefined);
   };
   const query = (statement: pg.QueryConfig, values?: unknown[]) => {
-    const name = values?.length ? (statement.name ?? planName(connection, statement.text)) : undefined;
+    const name = values?.length ? (statement.name ?? planNameOf(connection, statement.text)) : undefined;
     if (isBeginning) begin();
     countStatement();
     return connection.query(name ? { ...statement, name } : statement, values);

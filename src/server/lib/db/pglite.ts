@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -16,6 +16,7 @@ import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
+import { plannedQuery } from './pglite-plans.ts';
 import { countStatement } from './request-scope.ts';
 
 writeStatementsInOneGo();
@@ -28,26 +29,27 @@ function handleOf(query: Query): Sql {
   return drizzle({ client: { query } as PGlite, casing: 'snake_case' }) as unknown as Sql;
 }
 
-/** Drizzle on one transaction. */
-function counted(client: Pick<PGlite, 'query'>): Query {
-  return (text, values, options) => {
+/** Drizzle on one transaction, which has the database to itself. */
+function transactionQuery(pg: PGlite, client: Pick<PGlite, 'query'>): Query {
+  return (text, values = [], options) => {
     countStatement();
-    return client.query(text, values, options);
+    const planned = values.length > 0 ? plannedQuery(pg, text) : undefined;
+    if (!planned) return client.query(text, values, options);
+    return pg.runExclusive(() => planned(values, options)) as never;
   };
 }
 
 /** Drizzle for page reads: what one page asks at once goes out together. */
 function pageReadsOf(pg: PGlite): Sql {
-  const send = counted(pg);
   // Drizzle gives every statement the same parsers.
   let drizzleParsers: QueryOptions['parsers'];
   const read = gatheredReads({
-    send: async ({ text, values }) => {
+    send: ({ text, values }, { kept }) => {
+      countStatement();
       const options = { rowMode: 'array' as const, ...(drizzleParsers ? { parsers: drizzleParsers } : {}) };
-      return (await send<unknown[]>(text, values, options)) as { rows: unknown[][] } & Pick<
-        Results,
-        'fields'
-      >;
+      const planned = kept ? plannedQuery(pg, text) : undefined;
+      if (!planned) return pg.query<unknown[]>(text, values, options);
+      return pg._runExclusiveTransaction(() => pg._runExclusiveQuery(() => planned(values, options)));
     },
     parserOf: (typeId) => {
       const parse = drizzleParsers?.[typeId] ?? pg.parsers[typeId];
@@ -107,7 +109,7 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
           const { blob } = await client.query(`copy ${source} to '/dev/blob'`);
           if (blob) yield new Uint8Array(await blob.arrayBuffer());
         };
-        return work(handleOf(counted(client)), copyIn, copyOut);
+        return work(handleOf(transactionQuery(pg, client)), copyIn, copyOut);
       }),
     async notify(channel, payload) {
       await pg.query('select pg_notify($1, $2)', [channel, payload]);

@@ -7,17 +7,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '../log.ts';
 import { writeStatementsInOneGo } from './builder/sql-writer.ts';
 import { writeTableNames } from './builder/table-names.ts';
-import {
-  type Line,
-  lineOf,
-  MOST_PLANS_OF_READS,
-  PLANNING,
-  PLANNING_ONCE,
-  planName,
-  survivesLosses,
-} from './connections.ts';
+import { type Line, lineOf, PLANNING, PLANNING_ONCE, planNameOf, survivesLosses } from './connections.ts';
 import type { CopyIn, CopyOut, CopyPieces, Engine, Sql } from './database.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
+import { MOST_PLANS_OF_READS } from './kept-plans.ts';
 import { SINGLE_LOCKS } from './locks.ts';
 import { PatientPool } from './patient-pool.ts';
 import { countStatement } from './request-scope.ts';
@@ -55,7 +48,7 @@ function pageReadsOf(pool: PatientPool, kept: PatientPool): Sql {
       try {
         const answer = await client.query<unknown[]>({
           ...statement,
-          name: planName(client, text, MOST_PLANS_OF_READS),
+          name: planNameOf(client, text, MOST_PLANS_OF_READS),
         });
         client.release();
         return answer;

@@ -9,7 +9,7 @@ export type Activity = {
   event: ReactNode;
   /** Who, where, how much. */
   meta?: ReactNode;
-  /** When, in 12-hour time: see `clockTime`. */
+  /** When, as `formatTime` writes it. */
   time: string;
   icon?: IconType;
   /** Colour of the icon. */
@@ -26,19 +26,6 @@ const TONE = {
   accent: 'text-accent-text',
   window: 'text-window',
 } as const;
-
-/** §9: 12-hour time of an instant in an IANA zone, "11:42 AM". */
-export function clockTime(at: Date, zone: string): string {
-  // Newer ICU puts a narrow no-break space before AM; a plain space keeps server and browser alike.
-  return new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-  })
-    .format(at)
-    .replace(/\s/u, ' ');
-}
 
 type ActivityListProps = {
   /** Names the scrolling region for assistive technology. */

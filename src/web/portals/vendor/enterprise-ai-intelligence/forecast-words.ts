@@ -18,6 +18,9 @@ type MeasureText = {
   value: (value: number) => string;
 };
 
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
 const hoursOf = (value: number): string => `${oneDecimal(value)} h`;
 
 export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
@@ -50,8 +53,7 @@ export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
 
 /** Whole numbers from ten on: nobody plans by a tenth of twelve jobs. */
 function oneDecimal(value: number): string {
-  const digits = Math.abs(value) < 10 ? 1 : 0;
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+  return (Math.abs(value) < 10 ? TENTHS : WHOLE).format(value);
 }
 
 /** "Nov 23", the Monday of a week. */

@@ -1,8 +1,8 @@
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
 /** Short axis text: 20000 is "20k", 1500000 is "1.5M". */
 export function shortNumber(value: number): string {
-  return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-    .format(value)
-    .replace('K', 'k');
+  return COMPACT.format(value).replace('K', 'k');
 }
 
 /**
