@@ -7,6 +7,8 @@ import { MAIN_JOB, SCREENS, type Screen, type Who } from './screen-list.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 768, height: 1024 };
+/** The sidebar is there, and leaves the page no more than a tablet has. */
+const LAPTOP_WIDTH = 1_024;
 const DESK = { width: 1440, height: 900 };
 /** The long run draws every address of every screen in all four looks; in the short one those of the main job take turns. */
 const LONG = process.env.CANOPY_TEST_LONG === '1';
@@ -29,6 +31,25 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
 }
 
+/**
+ * Headers that are cut, and columns that lie beyond their table's box; where somebody has chosen more columns than fit, or on
+ * phones, tables scroll or are stacks.
+ */
+async function expectTablesFit(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 1024 });
+  const wrong = await page.locator('.dtable').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const end = table.parentElement?.getBoundingClientRect().right ?? 0;
+      return [...table.querySelectorAll('thead th')].flatMap((head) => {
+        const { right, width: wide } = head.getBoundingClientRect();
+        const isWrong = wide > 0 && (head.scrollWidth > head.clientWidth + 1 || right > end + 1);
+        return isWrong ? [`${table.getAttribute('aria-label')}: ${head.textContent}`] : [];
+      });
+    }),
+  );
+  expect(wrong, `columns that do not fit on ${path} at ${width} px`).toEqual([]);
+}
+
 type Look = { theme: 'dark' | 'light'; size: typeof PHONE };
 /** Each theme at a phone's and a desk's width, in two pairs. */
 const LOOKS: readonly [readonly [Look, Look], readonly [Look, Look]] = [
@@ -44,7 +65,7 @@ const LOOKS: readonly [readonly [Look, Look], readonly [Look, Look]] = [
 /** Contrast takes two thirds of axe's time: in the short run it is judged on every third page. */
 const CONTRAST_EVERY = LONG ? 1 : 3;
 
-/** One first heading, no sideways scroll at 360, 768 and 1440 px, and nothing axe objects to in these looks. */
+/** One first heading, no sideways scroll at 360, 768 and 1440 px, tables that fit, and nothing axe objects to in these looks. */
 async function expectFinished(
   page: Page,
   path: string,
@@ -66,6 +87,7 @@ async function expectFinished(
   }
   await page.setViewportSize(TABLET);
   await expectNoSidewaysScroll(page, path);
+  for (const width of [TABLET.width, LAPTOP_WIDTH]) await expectTablesFit(page, path, width);
 }
 
 /** As the server writes it, without a browser: its status and one first heading. */

@@ -10,7 +10,7 @@ const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), 'UTC');
 
 /** What a promotion takes off, where and when, and what it came to. */
 export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
-  { id: 'name', header: 'Name', grow: 3, cell: ({ name }) => name },
+  { id: 'name', header: 'Name', grow: 2, cell: ({ name }) => name },
   {
     id: 'status',
     header: 'Status',
@@ -21,26 +21,28 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
   {
     id: 'value',
     header: 'Discount',
-    grow: 2,
+    width: 112,
     cell: ({ kind, value }) => `${kind === 'percent' ? formatRate(value) : formatMoney(value)} off`,
   },
   {
     id: 'services',
     header: 'Services',
-    grow: 2,
+    from: 'lg',
     phone: 'labelled',
     cell: ({ services }) => (services.length === 0 ? 'All' : services.map(({ name }) => name).join(', ')),
   },
   {
     id: 'days',
     header: 'Dates',
-    grow: 4,
+    width: 196,
     cell: ({ startsOn, endsOn }) => `${day(startsOn)} to ${day(endsOn)}`,
   },
   {
     id: 'uses',
     header: 'Jobs',
     align: 'right',
+    width: 84,
+    from: 'xl',
     phone: 'labelled',
     cell: ({ uses, maxUses }) => (maxUses === null ? String(uses) : `${uses} of ${maxUses}`),
   },
@@ -48,7 +50,8 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
     id: 'given',
     header: 'Discounts given',
     align: 'right',
-    width: 132,
+    width: 116,
+    from: 'xl',
     phone: 'labelled',
     cell: ({ givenCents }) => formatMoney(givenCents),
   },

@@ -36,7 +36,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     {
       id: 'priority',
       header: 'Priority',
-      grow: 1.4,
+      width: 92,
       sortable: true,
       phone: 'end',
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
@@ -45,7 +45,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       id: 'due',
       rare: true,
       header: 'Due',
-      grow: 1.8,
+      width: 116,
       sortable: true,
       phone: 'labelled',
       cell: (task) => task.dueOn && <TaskDue task={task} today={today} />,
@@ -61,7 +61,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     {
       id: 'status',
       header: 'Status',
-      grow: 1.8,
+      width: 120,
       phone: 'labelled',
       cell: ({ status }) => <StatusBadge look={TASK_STATUS_LOOKS[status]} />,
     },

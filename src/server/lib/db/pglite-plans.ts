@@ -1,5 +1,5 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
-import { MOST_PLANS_OF_READS, planName } from './kept-plans.ts';
+import { planName } from './kept-plans.ts';
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 /** What the database said of a statement when it made its plan: types of its values, and its columns. */
@@ -17,14 +17,14 @@ const { serialize } = protocol;
 export function plannedQuery(
   pg: PGlite,
   text: string,
+  most: number,
 ):
   | ((values: readonly unknown[], options: QueryOptions | undefined) => Promise<Results<unknown[]>>)
   | undefined {
   const kept: Kept = keptOf.get(pg) ?? { statements: new Map(), forgotten: [] };
   keptOf.set(pg, kept);
   const name = planName(pg, text, {
-    // One connection answers pages and commands.
-    most: MOST_PLANS_OF_READS,
+    most,
     forget(oldest) {
       if (kept.statements.delete(oldest)) kept.forgotten.push(oldest);
     },

@@ -16,6 +16,7 @@ import { PLANNING } from './connections.ts';
 import type { CopyIn, CopyOut, Engine, Sql } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { gatheredReads, named } from './gathered-reads.ts';
+import { MOST_PLANS_OF_READS } from './kept-plans.ts';
 import { plannedQuery } from './pglite-plans.ts';
 import { countStatement } from './request-scope.ts';
 
@@ -30,24 +31,24 @@ function handleOf(query: Query): Sql {
 }
 
 /** Drizzle on one transaction, which has the database to itself. */
-function transactionQuery(pg: PGlite, client: Pick<PGlite, 'query'>): Query {
+function transactionQuery(pg: PGlite, client: Pick<PGlite, 'query'>, mostPlans: number): Query {
   return (text, values = [], options) => {
     countStatement();
-    const planned = values.length > 0 ? plannedQuery(pg, text) : undefined;
+    const planned = values.length > 0 ? plannedQuery(pg, text, mostPlans) : undefined;
     if (!planned) return client.query(text, values, options);
     return pg.runExclusive(() => planned(values, options)) as never;
   };
 }
 
 /** Drizzle for page reads: what one page asks at once goes out together. */
-function pageReadsOf(pg: PGlite): Sql {
+function pageReadsOf(pg: PGlite, mostPlans: number): Sql {
   // Drizzle gives every statement the same parsers.
   let drizzleParsers: QueryOptions['parsers'];
   const read = gatheredReads({
     send: ({ text, values }, { kept }) => {
       countStatement();
       const options = { rowMode: 'array' as const, ...(drizzleParsers ? { parsers: drizzleParsers } : {}) };
-      const planned = kept ? plannedQuery(pg, text) : undefined;
+      const planned = kept ? plannedQuery(pg, text, mostPlans) : undefined;
       if (!planned) return pg.query<unknown[]>(text, values, options);
       return pg._runExclusiveTransaction(() => pg._runExclusiveQuery(() => planned(values, options)));
     },
@@ -74,7 +75,11 @@ export type Pglite = Engine & {
  * the database that the build has made, where there is one.
  * One session only: transactions queue up behind each other.
  */
-export async function openPglite(folder: string | undefined): Promise<Pglite> {
+export async function openPglite(
+  folder: string | undefined,
+  // One session answers pages and commands.
+  { mostPlans = MOST_PLANS_OF_READS } = {},
+): Promise<Pglite> {
   // PGlite makes the folder itself, not those above it; the lock file lies beside it.
   if (folder !== undefined) await makeFolder(dirname(folder));
   const unlock = folder === undefined ? undefined : lockFolder(folder);
@@ -94,7 +99,7 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
   }
   return {
     name: 'pglite',
-    pageReads: pageReadsOf(pg),
+    pageReads: pageReadsOf(pg, mostPlans),
     transaction: (work) =>
       pg.transaction((client) => {
         const copyIn: CopyIn = async (target, pieces, format) => {
@@ -109,7 +114,7 @@ export async function openPglite(folder: string | undefined): Promise<Pglite> {
           const { blob } = await client.query(`copy ${source} to '/dev/blob'`);
           if (blob) yield new Uint8Array(await blob.arrayBuffer());
         };
-        return work(handleOf(transactionQuery(pg, client)), copyIn, copyOut);
+        return work(handleOf(transactionQuery(pg, client, mostPlans)), copyIn, copyOut);
       }),
     async notify(channel, payload) {
       await pg.query('select pg_notify($1, $2)', [channel, payload]);

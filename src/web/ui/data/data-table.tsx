@@ -84,7 +84,7 @@ export function DataTable<Row extends object>({
 
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="min-w-0">
+    <div className="dtable-box min-w-0">
       {isGrid && edge === 'page' && <ListKeys table={grid.ref} ids={ids} openId={openId} onOpen={onOpen} />}
       <div
         className={clsx(

@@ -26,14 +26,15 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'category',
       header: 'Category',
-      from: 'lg',
+      width: 108,
+      from: 'xl',
       phone: 'labelled',
       cell: ({ category }) => CASE_CATEGORY_LABELS[category],
     },
     {
       id: 'priority',
       header: 'Priority',
-      grow: 1.4,
+      width: 92,
       sortable: true,
       phone: 'end',
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,
@@ -41,7 +42,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'queue',
       header: 'Answer due',
-      grow: 1.6,
+      width: 120,
       sortable: true,
       phone: 'labelled',
       cell: (one) => clockInWords(one, now) && <CaseClock one={one} now={now} />,
@@ -57,7 +58,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'status',
       header: 'Status',
-      grow: 2.2,
+      width: 164,
       phone: 'labelled',
       cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
     },
@@ -76,6 +77,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Changed',
       sortable: true,
       align: 'right',
+      width: 100,
       from: 'lg',
       phone: 'hidden',
       cell: ({ updatedAt }) => formatAgo(updatedAt, zone, now),

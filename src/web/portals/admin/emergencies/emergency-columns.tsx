@@ -24,7 +24,8 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
     {
       id: 'severity',
       header: 'Severity',
-      width: 128,
+      width: 120,
+      from: 'lg',
       phone: 'hidden',
       cell: ({ severity }) => <StatusBadge look={SEVERITY_LOOKS[severity]} />,
     },
@@ -39,7 +40,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
       id: 'place',
       header: 'Where',
       grow: 1.4,
-      from: 'lg',
+      from: 'xl',
       phone: 'hidden',
       cell: ({ neighborhood }) => neighborhood,
     },
@@ -55,7 +56,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
     {
       id: 'requested',
       header: 'Requested',
-      width: 128,
+      width: 136,
       sortable: true,
       phone: 'hidden',
       cell: ({ requestedAt, zone }) => formatMoment(requestedAt, zone, now),
@@ -63,7 +64,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 160,
+      width: 152,
       phone: 'end',
       cell: (line) => (
         <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -75,7 +76,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
     {
       id: 'promised',
       header: 'Promise',
-      width: 140,
+      width: 132,
       sortable: true,
       phone: 'labelled',
       cell: ({ promise, promisedBy, zone }) => (

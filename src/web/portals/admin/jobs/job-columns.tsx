@@ -29,6 +29,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'homeowner',
       header: 'Homeowner',
+      grow: 1.5,
       cell: (job) => (
         <>
           {job.homeownerName}
@@ -43,19 +44,19 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       cell: (job) => job.vendorName,
       look: 'name',
       from: 'lg',
-      grow: 1.1,
+      grow: 1.2,
     },
     {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      width: 164,
+      width: 156,
       cell: (job) => visitTime(job, now),
     },
     {
       id: 'status',
       header: 'Status',
-      width: 164,
+      width: 156,
       cell: (job) => <StatusBadge look={job.look} />,
     },
     {
@@ -106,7 +107,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       align: 'right',
       sortable: true,
       look: 'strong',
-      width: 92,
+      width: 84,
       cell: (job) => listedPrice(job),
       phone: 'end',
     },

@@ -157,7 +157,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
             />
           </PartBoundary>
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
           <Card
             title="Active users"
             aside={

@@ -24,12 +24,14 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
             id: 'entries',
             header: 'Entries',
             align: 'right',
+            width: 72,
             cell: ({ entries }) => entries.toLocaleString('en-US'),
             phone: 'labelled',
           },
           {
             id: 'side',
             header: 'Side',
+            width: 80,
             cell: ({ balanceCents }) =>
               balanceCents === 0 ? 'Balanced' : balanceCents > 0 ? 'Debit' : 'Credit',
           },

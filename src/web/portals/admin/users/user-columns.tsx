@@ -21,11 +21,11 @@ export const FLAG_LABELS: Record<AdminFlag, string> = {
 export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
   return [
     { id: 'name', header: 'Name', sortable: true, cell: (user) => user.name },
-    { id: 'email', header: 'Email', grow: 1.6, cell: (user) => user.email },
+    { id: 'email', header: 'Email', grow: 2.4, cell: (user) => user.email },
     {
       id: 'role',
       header: 'Role',
-      grow: 1.4,
+      grow: 1.2,
       cell: (user) => (
         <>
           {ROLE_LABELS[user.role]}
@@ -36,7 +36,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 116,
+      width: 108,
       phone: 'end',
       cell: (user) => <StatusBadge look={USER_STATUS_LOOKS[user.status]} />,
     },
@@ -49,7 +49,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       cell: (user) => (user.verified ? 'Yes' : 'No'),
     },
     { id: 'trade', header: 'Trade', extra: true, phone: 'hidden', cell: (user) => user.trade },
-    { id: 'tier', header: 'Tier', width: 80, from: 'xl', phone: 'hidden', cell: tierOf },
+    { id: 'tier', header: 'Tier', width: 76, from: 'xl', phone: 'hidden', cell: tierOf },
     {
       id: 'points',
       header: 'Points',
@@ -62,6 +62,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'bookings',
       header: 'Bookings',
       align: 'right',
+      width: 84,
       phone: 'labelled',
       phoneHeader: ({ role }) => (role === 'vendor' ? 'Jobs' : 'Bookings'),
       cell: (user) => user.bookings.toLocaleString('en-US'),
@@ -70,6 +71,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'spent',
       header: 'Spent',
       align: 'right',
+      width: 92,
       from: 'lg',
       phone: 'hidden',
       cell: (user) => (user.role === 'homeowner' ? formatMoney(user.totalSpentCents) : null),
@@ -79,6 +81,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'seen',
       header: 'Last sign-in',
       align: 'right',
+      width: 100,
       sortable: true,
       from: 'xl',
       phone: 'hidden',
@@ -89,6 +92,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'joined',
       header: 'Joined',
       align: 'right',
+      width: 100,
       sortable: true,
       from: 'xl',
       phone: 'hidden',

@@ -24,7 +24,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     },
     { id: 'trade', header: 'Trade', cell: (vendor) => vendor.trade },
     { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? null },
-    { id: 'owner', header: 'Owner', from: 'xl', phone: 'hidden', cell: (vendor) => vendor.ownerName },
+    { id: 'owner', header: 'Owner', extra: true, phone: 'hidden', cell: (vendor) => vendor.ownerName },
     {
       id: 'email',
       header: 'Email',
@@ -44,6 +44,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'rating',
       header: 'Rating',
       align: 'right',
+      width: 84,
       phone: 'labelled',
       cell: ({ metrics }) =>
         metrics.rating === null ? null : (
@@ -56,6 +57,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'jobs',
       header: 'Jobs done',
       align: 'right',
+      width: 88,
       phone: 'labelled',
       cell: ({ metrics }) => count(metrics.completed),
     },
@@ -63,6 +65,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'accepts',
       header: 'Acceptance',
       align: 'right',
+      width: 96,
       from: 'lg',
       phone: 'hidden',
       cell: ({ metrics }) => (metrics.acceptanceRate === null ? null : percent(metrics.acceptanceRate)),
@@ -79,6 +82,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'answers',
       header: 'Response time',
       align: 'right',
+      width: 112,
       from: 'xl',
       phone: 'hidden',
       cell: ({ metrics }) =>
@@ -88,6 +92,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'balance',
       header: 'Balance',
       align: 'right',
+      width: 96,
       phone: 'labelled',
       cell: (vendor) => formatMoney(vendor.balanceCents),
       look: 'strong',
@@ -96,6 +101,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'joined',
       header: 'Joined',
       align: 'right',
+      width: 104,
       sortable: true,
       from: 'xl',
       phone: 'hidden',

@@ -30,13 +30,13 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
         </>
       ),
     },
-    { id: 'when', header: 'When', width: 176, cell: (job) => whenOf(job, now) },
+    { id: 'when', header: 'When', width: 164, cell: (job) => whenOf(job, now) },
     { id: 'vendor', header: 'Vendor', cell: (job) => job.vendorName },
     { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
     {
       id: 'status',
       header: 'Status',
-      width: 164,
+      width: 156,
       phone: 'end',
       cell: (job) => <StatusBadge look={standingLook(job, now)} />,
     },
@@ -44,6 +44,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       id: 'total',
       header: 'Total',
       align: 'right',
+      width: 88,
       cell: (job) => listedPrice(job),
     },
   ];

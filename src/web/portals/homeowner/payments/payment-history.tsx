@@ -74,13 +74,13 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'date',
       header: 'Date',
-      width: 120,
+      width: 104,
       cell: (row) => <span className="whitespace-nowrap">{formatDate(row.at, zone)}</span>,
     },
     {
       id: 'status',
       header: 'Status',
-      width: 148,
+      width: 140,
       cell: (row) => (
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}
@@ -92,7 +92,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'receipt',
       header: 'Receipt',
       headerHidden: true,
-      width: 96,
+      width: 80,
       cell: (row) =>
         row.capturedCents > 0 ? (
           <PaperLink
@@ -108,7 +108,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'amount',
       header: 'Amount',
       align: 'right',
-      width: 148,
+      width: 136,
       phone: 'end',
       cell: (row) => <Amount row={row} />,
     },

@@ -68,6 +68,7 @@ function columns(zone: string): Column<JobEarnings>[] {
     id,
     header,
     align: 'right',
+    width: 96,
     phone: 'labelled',
     cell: (job) => {
       const amount = cents(job);
@@ -98,6 +99,8 @@ function columns(zone: string): Column<JobEarnings>[] {
     {
       id: 'at',
       header: 'Date',
+      width: 104,
+      from: 'lg',
       cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(at, zone)}</span>,
     },
     money('work', 'Work', (job) => job.workCents),

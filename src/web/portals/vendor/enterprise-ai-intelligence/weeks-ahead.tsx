@@ -31,6 +31,7 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
       id: 'value',
       header: 'Expected',
       align: 'right',
+      width: 84,
       look: 'strong',
       phone: 'end',
       cell: (week) => text(week.value),
@@ -40,20 +41,20 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
       header: '80% range',
       align: 'right',
       phone: 'labelled',
-      width: 170,
+      width: 148,
       cell: (week) => <span className="whitespace-nowrap">{range(week)}</span>,
     },
     ...(isMoney
       ? []
       : [
           {
-            ...({ id: 'booked', header: 'Booked', align: 'right', phone: 'labelled' } as const),
+            ...({ id: 'booked', header: 'Booked', align: 'right', width: 76, phone: 'labelled' } as const),
             cell: ({ booked }: Week) => text(booked ?? 0),
           },
         ]),
   ];
   return (
-    <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-2">
+    <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
       <Card title="Next 8 weeks" flush>
         <DataTable label="Next 8 weeks" columns={columns} rows={ahead} rowId={({ week }) => week} />
       </Card>

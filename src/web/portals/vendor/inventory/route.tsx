@@ -184,11 +184,12 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
 
 const COLUMNS: Column<PartView>[] = [
   { id: 'name', header: 'Part', grow: 3, sortable: true, cell: ({ name }) => name },
-  { id: 'sku', header: 'SKU', width: 132, sortable: true, cell: ({ sku }) => sku },
+  { id: 'sku', header: 'SKU', width: 116, sortable: true, cell: ({ sku }) => sku },
   {
     id: 'quantity',
     header: 'On hand',
     align: 'right',
+    width: 96,
     sortable: true,
     phone: 'labelled',
     cell: ({ onHand, unit }) => quantityWords(onHand, unit),
@@ -204,6 +205,7 @@ const COLUMNS: Column<PartView>[] = [
     id: 'onOrder',
     header: 'On order',
     align: 'right',
+    width: 88,
     from: 'lg',
     phone: 'labelled',
     rare: true,
@@ -212,6 +214,7 @@ const COLUMNS: Column<PartView>[] = [
   {
     id: 'supplier',
     header: 'Supplier',
+    grow: 2,
     from: 'xl',
     phone: 'hidden',
     cell: ({ supplier }) => supplier?.name,
@@ -220,6 +223,7 @@ const COLUMNS: Column<PartView>[] = [
     id: 'price',
     header: 'Sale price',
     align: 'right',
+    width: 92,
     from: 'lg',
     phone: 'hidden',
     cell: ({ priceCents }) => (priceCents === 0 ? 'Included' : formatMoney(priceCents)),
@@ -228,6 +232,7 @@ const COLUMNS: Column<PartView>[] = [
     id: 'value',
     header: 'Value',
     align: 'right',
+    width: 96,
     sortable: true,
     phone: 'labelled',
     cell: ({ valueCents }) => formatMoney(valueCents),

@@ -66,12 +66,14 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
           {
             id: 'at',
             header: 'Date',
+            width: 104,
             cell: ({ at }) => <span className="whitespace-nowrap">{formatDate(at, zone)}</span>,
           },
           {
             id: 'amount',
             header: 'Amount',
             align: 'right',
+            width: 92,
             phone: 'end',
             cell: ({ amountCents }) => (
               <span className={clsx('font-medium', amountCents > 0 ? 'text-green' : 'text-text-1')}>

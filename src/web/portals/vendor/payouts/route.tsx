@@ -103,7 +103,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
             A refund was issued after its payout. It’s deducted from your next earnings, then payouts resume.
           </Notice>
         )}
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="space-y-3.5">
             <HeldCard held={held} zone={zone} />
             <ScheduleCard earnings={earnings} />

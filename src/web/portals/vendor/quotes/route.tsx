@@ -97,7 +97,8 @@ function columns(now: Date): Column<InvitationLine>[] {
     {
       id: 'who',
       header: 'Homeowner',
-      width: 220,
+      grow: 1.4,
+      from: 'lg',
       cell: ({ homeownerName, neighborhood, miles }) =>
         [homeownerName, neighborhood, miles === null ? null : `${miles} mi`].filter(Boolean).join(', '),
       phone: 'hidden',
@@ -113,13 +114,13 @@ function columns(now: Date): Column<InvitationLine>[] {
     {
       id: 'clock',
       header: 'Reply due',
-      width: 176,
+      width: 156,
       cell: (row) => (row.status === 'asked' ? formatMoment(row.respondBy, row.zone, now) : ''),
     },
     {
       id: 'status',
       header: 'Status',
-      width: 164,
+      width: 148,
       phone: 'end',
       cell: (row) => <StatusBadge look={invitationLook(row)} />,
     },

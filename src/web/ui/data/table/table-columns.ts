@@ -17,7 +17,7 @@ export type Column<Row> = {
   grow?: number;
   /** Keep the header for assistive technology only, as over a column of actions. */
   headerHidden?: boolean;
-  /** Leave the column out on screens narrower than this. */
+  /** Leave the column out of tables narrower than 896 px (`lg`) or 1088 px (`xl`). */
   from?: 'lg' | 'xl';
   /**
    * Below 768 px a row is a short stack: `main` and `end` share its first line, `line` follows in smaller

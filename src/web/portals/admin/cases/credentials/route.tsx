@@ -79,25 +79,28 @@ export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
 
 function columns(now: Date): Column<QueuedCredential>[] {
   return [
-    { id: 'title', header: 'Credential', cell: ({ title }) => title, look: 'strong' },
-    { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.name, look: 'name' },
-    { id: 'holder', header: 'Technician', cell: ({ technician }) => technician, rare: true },
+    { id: 'title', header: 'Credential', grow: 1.5, cell: ({ title }) => title, look: 'strong' },
+    { id: 'vendor', header: 'Vendor', grow: 1.5, cell: ({ vendor }) => vendor.name, look: 'name' },
+    { id: 'holder', header: 'Technician', from: 'lg', cell: ({ technician }) => technician, rare: true },
     { id: 'market', header: 'Market', cell: ({ market }) => market, from: 'lg' },
     {
       id: 'until',
       header: 'Valid through',
+      width: 112,
       cell: ({ validUntil }) => validUntil && expiryDay(validUntil),
       phone: 'labelled',
     },
     {
       id: 'submitted',
       header: 'Submitted',
+      width: 108,
       cell: ({ submittedAt }) => formatAgo(submittedAt, HOME_ZONE, now),
       look: 'quiet',
     },
     {
       id: 'status',
       header: 'Status',
+      width: 116,
       cell: ({ status }) => <StatusBadge look={CREDENTIAL_STATUS_LOOKS[status]} />,
       phone: 'end',
     },

@@ -77,7 +77,7 @@ export default function CredentialRequirements({ loaderData }: Route.ComponentPr
 function columns(mayManage: boolean): Column<RequirementView>[] {
   return [
     { id: 'kind', header: 'Credential', cell: ({ kind }) => CREDENTIAL_FACTS[kind].label, look: 'strong' },
-    { id: 'market', header: 'Market', cell: ({ market }) => market.name },
+    { id: 'market', header: 'Market', width: 96, cell: ({ market }) => market.name },
     {
       id: 'category',
       header: 'Services',
@@ -87,6 +87,7 @@ function columns(mayManage: boolean): Column<RequirementView>[] {
     {
       id: 'from',
       header: 'Visits from',
+      width: 108,
       cell: ({ effectiveOn }) => expiryDay(effectiveOn),
       phone: 'labelled',
     },
@@ -96,7 +97,7 @@ function columns(mayManage: boolean): Column<RequirementView>[] {
             id: 'end',
             header: 'Action',
             headerHidden: true,
-            width: 88,
+            width: 72,
             cell: (one: RequirementView) => <EndRequirement requirement={one} />,
           },
         ]

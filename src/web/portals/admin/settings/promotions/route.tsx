@@ -125,7 +125,14 @@ function EndPromotion({ promotion: { id, name } }: { promotion: CanopyPromotionV
 
 const COLUMNS: Column<CanopyPromotionView>[] = [
   ...PROMOTION_COLUMNS.slice(0, 3),
-  { id: 'market', header: 'Market', grow: 2, phone: 'labelled', cell: ({ market }) => market?.name ?? 'All' },
+  {
+    id: 'market',
+    header: 'Market',
+    width: 104,
+    from: 'lg',
+    phone: 'labelled',
+    cell: ({ market }) => market?.name ?? 'All',
+  },
   ...PROMOTION_COLUMNS.slice(3),
 ];
 

@@ -92,7 +92,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
+      <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,9fr)_minmax(0,16fr)]">
         <div className="grid gap-3.5">
           <Card title="Stock by location" aside={quantityWords(part.onHand, unit)} flush>
             {places.length === 0 ? (
@@ -245,9 +245,10 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
       id: 'after',
       header: 'Left there',
       align: 'right',
+      width: 88,
       phone: 'labelled',
       cell: ({ levelAfter }) => quantityWords(levelAfter, unit),
     },
-    { id: 'at', header: 'When', width: 132, look: 'quiet', cell: ({ at }) => formatMoment(at, zone, now) },
+    { id: 'at', header: 'When', width: 128, look: 'quiet', cell: ({ at }) => formatMoment(at, zone, now) },
   ];
 }
