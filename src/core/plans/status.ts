@@ -115,6 +115,14 @@ export const OPEN_SUBSCRIPTIONS = [
   'paused',
 ] as const satisfies readonly SubscriptionStatus[];
 
+/** Who counts as a member: the plan began and has not ended, whether it is charged at the moment or not. */
+export const MEMBER_STATUSES = [
+  'active',
+  'past_due',
+  'suspended',
+  'paused',
+] as const satisfies readonly SubscriptionStatus[];
+
 export function isOver(status: SubscriptionStatus): boolean {
   return MOVES[status].length === 0;
 }

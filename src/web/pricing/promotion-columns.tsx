@@ -34,7 +34,7 @@ export const PROMOTION_COLUMNS: Column<PromotionView>[] = [
   {
     id: 'days',
     header: 'Dates',
-    width: 196,
+    width: 216,
     cell: ({ startsOn, endsOn }) => `${day(startsOn)} to ${day(endsOn)}`,
   },
   {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { CHARGES_PER_TERM } from '#core/plans/kinds.ts';
-import { OPEN_SUBSCRIPTIONS } from '#core/plans/status.ts';
+import { BENEFITING, MEMBER_STATUSES } from '#core/plans/status.ts';
 import type { PlanTemplate, VendorPlans } from '#core/plans/views.ts';
 import { shortName } from '#core/quotes/short-name.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -21,9 +21,10 @@ const DAY_MS = 86_400_000;
 /** Members of then who have left since are the churn. */
 const CHURN_DAYS = 90;
 
+const isMember = inArray(subscriptions.status, [...MEMBER_STATUSES]);
 const memberCount = sql<number>`(select count(*)::int from ${subscriptions}
   join ${planVersions} v on v.id = ${subscriptions.versionId} where v.plan_id = ${plans.id}
-  and ${subscriptions.status} in ('active', 'past_due', 'suspended', 'paused'))`;
+  and ${isMember})`;
 
 /** Plans of a seller in their current version, with what they include. */
 export async function templatesOf(ctx: Ctx, vendorId: string | null, id?: string): Promise<PlanTemplate[]> {
@@ -72,10 +73,11 @@ export async function vendorPlansOf(ctx: Ctx): Promise<VendorPlans> {
         .select({
           members: sql<number>`count(*)::int`,
           monthlyCents: sql<number>`coalesce(sum(case ${subscriptions.cadence} when 'monthly'
-          then ${subscriptions.baseCents} else round(${subscriptions.baseCents} / ${CHARGES_PER_TERM.monthly}::numeric) end), 0)::float8`,
+          then ${subscriptions.baseCents} else round(${subscriptions.baseCents} / ${CHARGES_PER_TERM.monthly}::numeric) end)
+          filter (where ${inArray(subscriptions.status, [...BENEFITING])}), 0)::float8`,
         })
         .from(subscriptions)
-        .where(and(mine, inArray(subscriptions.status, ['active', 'past_due']))),
+        .where(and(mine, isMember)),
       ctx.db.read
         .select({ cents: sql<number>`coalesce(-sum(${entries.amountCents}), 0)::float8` })
         .from(entries)
@@ -155,15 +157,7 @@ async function membersOf(ctx: Ctx, mine: ReturnType<typeof sql>): Promise<Vendor
     .innerJoin(users, eq(users.id, subscriptions.homeownerId))
     .innerJoin(homes, eq(homes.id, subscriptions.homeId))
     .innerJoin(zones, eq(zones.id, homes.zoneId))
-    .where(
-      and(
-        mine,
-        inArray(
-          subscriptions.status,
-          OPEN_SUBSCRIPTIONS.filter((status) => status !== 'pending'),
-        ),
-      ),
-    )
+    .where(and(mine, isMember))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(MOST_MEMBERS);
   return rows.map(({ subscription, homeownerName, ...row }) => {

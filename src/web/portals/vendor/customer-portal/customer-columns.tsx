@@ -45,7 +45,11 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
       grow: 1.5,
       sortable: true,
       phone: 'labelled',
-      cell: ({ lastVisitAt, zone }) => lastVisitAt && formatDate(lastVisitAt, zone),
+      // Sorted by what is said: a first visit that is still to come stands above all that were.
+      cell: ({ lastVisitAt, nextVisitAt, zone }) =>
+        lastVisitAt
+          ? formatDate(lastVisitAt, zone)
+          : nextVisitAt && `First on ${formatDate(nextVisitAt, zone)}`,
     },
     {
       id: 'next',

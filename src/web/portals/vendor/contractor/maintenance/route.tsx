@@ -8,6 +8,7 @@ import { TemplateList } from '#web/plans/template-list.tsx';
 import { VisitsDue } from '#web/plans/visits-due.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { VendorPage } from '../../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 import { CanopyWork } from './canopy-work.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -16,6 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return api(context, request).plans.templates({});
 }
 
+export const handle: VendorPage = { title: 'Maintenance' };
 export const meta: Route.MetaFunction = () => [{ title: 'Maintenance · Canopy' }];
 
 /** A vendor's maintenance plans: what is sold, who has it, which visits are due, and what they earn. */

@@ -142,11 +142,11 @@ export function OrderForm({ order, suppliers, locations, onSaved, onCancel }: Or
           />
         )}
       </Card>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" kind="primary" icon={order ? undefined : Plus} pending={form.pending}>
           {order ? 'Save order' : 'Create draft'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   );

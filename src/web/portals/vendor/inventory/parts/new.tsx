@@ -94,11 +94,13 @@ export default function NewPart({ loaderData: { suppliers, locations, barcode } 
             </div>
           </Card>
         )}
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink to={INVENTORY_PATHS.parts} kind="outline">
+            Cancel
+          </ButtonLink>
           <Button type="submit" kind="primary" pending={form.pending}>
             Create part
           </Button>
-          <ButtonLink to={INVENTORY_PATHS.parts}>Cancel</ButtonLink>
         </div>
       </form>
     </div>

@@ -89,11 +89,11 @@ export function ReceiveForm({ order, onDone }: { order: OrderDetail; onDone: () 
           {...form.field('note')}
         />
       </Card>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" kind="primary" pending={form.pending}>
           Receive delivery
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );
