@@ -70,7 +70,12 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
                 (partner.status === 'active' || (partner.status === 'invited' && partner.isInviter)) && (
                   <Menu
                     trigger={
-                      <IconButton icon={Ellipsis} label={`More actions: ${partner.name}`} tooltip={false} />
+                      <IconButton
+                        icon={Ellipsis}
+                        label={`More actions: ${partner.name}`}
+                        tooltip={false}
+                        className="max-sm:absolute max-sm:top-1.5 max-sm:right-1.5"
+                      />
                     }
                     items={[
                       {
@@ -112,7 +117,7 @@ function PartnerRow({ partner, children }: { partner: PartnerView; children: Rea
   const { vendorId, name, trade, city, rating, status, shareBp, message, isInviter } = partner;
   const place = [trade, city, rating && `${rating.value} stars`].filter(Boolean).join(' · ');
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--card-pad) py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--card-pad) py-3 max-sm:relative">
       <div className="min-w-0 grow basis-[220px]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-medium wrap-anywhere text-text-1">
           {vendorId ? (

@@ -104,7 +104,7 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
                 {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
               </p>
               <p className="mt-1 text-body text-text-1">{wherePlaced(part, locations) || 'None in stock'}</p>
-              <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+              <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
                 {jobs.length > 0 && (
                   <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
                     Use on job

@@ -39,7 +39,7 @@ export default function ServiceParts({ loaderData: { services } }: Route.Compone
             {services.map((one) => (
               <li
                 key={one.service.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--card-pad) py-3"
+                className="flex items-center justify-between gap-x-4 px-(--card-pad) py-3"
               >
                 <span className="min-w-0">
                   <span className="block text-body font-medium text-text-1">{one.service.name}</span>

@@ -47,7 +47,7 @@ export default function Suppliers({ loaderData: { suppliers } }: Route.Component
             {suppliers.map((supplier) => (
               <li
                 key={supplier.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--card-pad) py-3"
+                className="flex items-center justify-between gap-x-4 px-(--card-pad) py-3"
               >
                 <span className="min-w-0">
                   <span className="text-body font-medium text-text-1">{supplier.name}</span>{' '}

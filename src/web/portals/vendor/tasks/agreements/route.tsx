@@ -125,10 +125,16 @@ function columns(zone: string): Column<OwnAgreement['versions'][number]>[] {
         <TextLink to={`${AGREEMENTS_PATH}?${new URLSearchParams({ version })}`}>{version}</TextLink>
       ),
     },
-    { id: 'published', header: 'Published', cell: ({ publishedAt }) => formatDate(publishedAt, zone) },
+    {
+      id: 'published',
+      header: 'Published',
+      phone: 'labelled',
+      cell: ({ publishedAt }) => formatDate(publishedAt, zone),
+    },
     {
       id: 'signed',
       header: 'Signed',
+      phone: 'labelled',
       cell: ({ accepted }) => accepted && formatDate(accepted.acceptedAt, zone),
     },
   ];
