@@ -47,6 +47,30 @@ describe('evidence', () => {
     expect(wrong).toEqual([photo.id]);
   });
 
+  it('are checked by the night in portions, each once a day, and one that goes meanwhile holds nothing up', async () => {
+    const booking = await job();
+    const count = 102;
+    const rows = [];
+    for (let one = 0; one < count; one += 1) rows.push(await photoOf(booking, 'before'));
+    const [gone] = rows;
+    const { files } = world.ctx;
+    world.ctx.clock.advance(DAY_MS);
+    let opened = 0;
+    const open = async (sha256: string) => {
+      opened += 1;
+      if (opened === 1)
+        await write(() => world.ctx.db.tx.delete(photoRows).where(eq(photoRows.id, gone?.id ?? '')));
+      return files.open(sha256);
+    };
+    expect(await checkPhotos({ ...world.ctx, files: { ...files, open } })).toBe(count);
+    expect(opened).toBe(count);
+    const checks = await world.ctx.db.read
+      .select({ result: photoDetails.checkResult, at: photoDetails.checkedAt })
+      .from(photoDetails);
+    expect(checks).toEqual(Array(count - 1).fill({ result: 'intact', at: world.ctx.clock.now() }));
+    expect(await checkPhotos(world.ctx)).toBe(0);
+  });
+
   it('a photo that points to another file, or has none, is found too', async () => {
     const booking = await job();
     const [swapped, lost] = [await photoOf(booking, 'before'), await photoOf(booking, 'after')];

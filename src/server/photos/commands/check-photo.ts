@@ -4,7 +4,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { ownPhoto } from '../queries/scope.ts';
 import { checkProof, type Proof, proofsOf } from '../queries/verify.ts';
-import { recordCheck } from '../writes/check.ts';
+import { recordChecks } from '../writes/check.ts';
 
 /** Asked before the transaction: whether the photo is what its evidence says. */
 export async function beforeCheckPhoto(
@@ -23,7 +23,7 @@ export async function checkPhoto(
   found: Awaited<ReturnType<typeof beforeCheckPhoto>>,
 ): Promise<{ id: string; mark: PhotoMark }> {
   if (!found) throw new AppError('conflict', 'This photo isn’t sealed yet. Try again in a few minutes.');
-  await recordCheck(ctx, found.proof, found.result);
+  await recordChecks(ctx, [found]);
   await audit(ctx, {
     resource: 'photo',
     resourceId: id,
