@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
@@ -95,6 +95,7 @@ describe('the process of the demo', () => {
   it('has nothing of the live settings', () => {
     const [pid = 0] = processes();
     expect(commandOf(pid)).toContain('--max-old-space-size=');
+    expect(getPriority(pid)).toBeGreaterThan(0);
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
     expect(environment).not.toMatch(/\0(CANOPY_SECRET|DATABASE_URL|STRIPE_SECRET_KEY)=/);
   });

@@ -97,6 +97,7 @@ describe('pages that everybody sees alike', () => {
     expect(await light.text()).toContain('data-theme="light"');
     expect(light.headers.get('etag')).not.toBe(dark.headers.get('etag'));
     const etag = dark.headers.get('etag') ?? '';
+    expect(dark.headers.get('cache-control')).toMatch(/public.*stale-while-revalidate=\d/);
     const text = await dark.text();
     expect(text).toContain('data-theme="dark"');
 

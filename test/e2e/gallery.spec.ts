@@ -87,6 +87,57 @@ describe('the component gallery', () => {
     await question.waitFor({ state: 'detached' });
   });
 
+  test('a photo opens large, turns by arrows round the end, and gives the focus back', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const opener = page
+      .getByRole('region', { name: 'Dark theme' })
+      .getByRole('button', { name: /Tank, before|Rust on the tank/ });
+    await opener.click();
+    const large = page.getByRole('dialog');
+    await large.getByRole('img', { name: 'Rust on the tank' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await large.getByText('2 of 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await large.getByText('1 of 2').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await large.getByText('2 of 2').waitFor();
+    await large.getByRole('button', { name: 'Next photo' }).click();
+    await large.getByText('1 of 2').waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('a card of a board moves by its menu and by the mouse, and comes back by undo', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const title = 'Charged twice for one visit';
+    const card = part.getByRole('listitem').filter({ hasText: title }).first();
+    const column = (name: string) =>
+      part.locator('section', { has: page.getByRole('heading', { name }) }).first();
+    const isIn = (name: string) => column(name).getByText(title).first().waitFor();
+    await card.scrollIntoViewIfNeeded();
+    await isIn('Open');
+    await part.getByRole('button', { name: `Move ${title}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'In progress' }).press('Enter');
+    await isIn('In progress');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await isIn('Open');
+    const from = (await card.boundingBox()) ?? { x: 0, y: 0 };
+    const to = (await column('Resolved').boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(from.x + 20, from.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
+    await page.mouse.up();
+    await isIn('Resolved');
+  });
+
   test('a menu goes by arrows and letters, and Tab leaves it', async ({ page, baseUrl }) => {
     await openGallery(page, gallery.folder, baseUrl);
     const opener = page

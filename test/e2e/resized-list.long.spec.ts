@@ -29,8 +29,27 @@ describe('a resized list', () => {
     await page.keyboard.press('ArrowRight');
     expect((await box()).width).toBe(dragged + 16);
 
-    // Rows scroll away below the head.
+    // 36 px a row, and 44 for who wants more air; the choice stays.
     const rows = page.locator('tbody > tr');
+    const heights = () =>
+      rows.evaluateAll((all) => [
+        ...new Set(all.map((row) => Math.floor(row.getBoundingClientRect().height))),
+      ]);
+    expect(await heights()).toEqual([36]);
+    const rowHeight = async (height: string) => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('radio', { name: height }).check({ force: true });
+      await page.keyboard.press('Escape');
+    };
+    await rowHeight('Comfortable');
+    await expect.poll(heights).toEqual([44]);
+    await page.reload();
+    await handle.waitFor();
+    await expect.poll(heights).toEqual([44]);
+    await rowHeight('Compact');
+    await expect.poll(heights).toEqual([36]);
+
+    // Rows scroll away below the head.
     await rows.last().scrollIntoViewIfNeeded();
     expect((await rows.first().boundingBox())?.y).toBeLessThan(0);
     // Below the page's own head, which would cover it.

@@ -2,6 +2,7 @@ import { CircleCheck, Clock, Handshake, Star } from 'lucide-react';
 import { formatStars } from '#core/reviews/average.ts';
 import { responseLabel, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
+import { NOTHING } from '#web/ui/data/table/table-columns.ts';
 
 /** The figures of a company over the last year, all computed from what happened. */
 export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
@@ -13,13 +14,13 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
         {
           title: 'Rating',
           icon: Star,
-          value: rating === null ? 'None' : formatStars(rating),
+          value: rating === null ? NOTHING : formatStars(rating),
           description: reviews === 0 ? 'No reviews yet' : `From ${count(reviews, 'review')}`,
         },
         {
           title: 'Response time',
           icon: Clock,
-          value: responseMinutes === null ? 'None' : responseLabel(responseMinutes),
+          value: responseMinutes === null ? NOTHING : responseLabel(responseMinutes),
           description: responseMinutes === null ? 'No replies yet' : 'Median, from request to reply',
         },
         {
@@ -41,7 +42,7 @@ export function VendorMetricsStrip({ metrics }: { metrics: VendorMetrics }) {
 }
 
 export function percent(share: number | null): string {
-  return share === null ? 'None' : `${Math.round(share * 100)}%`;
+  return share === null ? NOTHING : `${Math.round(share * 100)}%`;
 }
 
 function count(value: number, word: string): string {

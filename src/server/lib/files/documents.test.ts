@@ -35,9 +35,9 @@ const OBJECTS = [
 ];
 
 /** A page with a table of references, or with a packed stream of them (ISO 32000-1, 7.5.4 and 7.5.8). */
-function pdf(hasStream: boolean): Buffer {
+function pdf(hasStream: boolean, objects = OBJECTS): Buffer {
   let text = '%PDF-1.7\n';
-  const places = OBJECTS.map((object, index) => {
+  const places = objects.map((object, index) => {
     const at = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return at;
@@ -110,6 +110,24 @@ describe('a PDF', () => {
     await expect(upload(good, 'application/zip')).rejects.toMatchObject({
       message: 'Only JPEG, PNG and WebP pictures and PDF documents can be uploaded.',
     });
+    expect(await ctx.db.read.select().from(files)).toEqual([]);
+  });
+
+  it('that acts by itself is refused, also where its table of references is packed', async () => {
+    const [, ...pages] = OBJECTS;
+    for (const deed of [
+      '/OpenAction << /S /JavaScript /JS (app.alert) >>',
+      '/AA << /WC << /S /Launch /F (a.exe) >> >>',
+      '/Names << /EmbeddedFiles << /Names [(a.exe) 9 0 R] >> >>',
+    ]) {
+      for (const hasStream of [false, true]) {
+        const bytes = pdf(hasStream, [`<< /Type /Catalog /Pages 2 0 R ${deed} >>`, ...pages]);
+        await expect(upload(bytes), deed).rejects.toMatchObject({
+          code: 'invalid',
+          message: expect.stringMatching(/scripts, actions or attached files/),
+        });
+      }
+    }
     expect(await ctx.db.read.select().from(files)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../form/icon-button.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
 
@@ -26,22 +26,28 @@ export function Lightbox({ photos, open, onOpen }: LightboxProps) {
   const turn = (by: number) => {
     if (open !== null) onOpen((open + by + photos.length) % photos.length);
   };
+  const turnByKey = useEffectEvent(turn);
+  const isOpen = current !== undefined;
+  // Wherever the focus is inside: it begins on the button that closes.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') turnByKey(1);
+      if (key === 'ArrowLeft') turnByKey(-1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
   return (
     <Dialog
-      open={current !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onOpen(null)}
+      open={isOpen}
+      onOpenChange={(stays) => !stays && onOpen(null)}
       width="lg"
       title={current?.title ?? 'Photo'}
       description={current?.description}
     >
       {current && (
-        <section
-          aria-label="Photos"
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowRight') turn(1);
-            if (event.key === 'ArrowLeft') turn(-1);
-          }}
-        >
+        <section aria-label="Photos">
           <img
             src={current.url}
             alt={current.alt ?? current.title}

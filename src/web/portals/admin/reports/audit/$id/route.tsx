@@ -6,6 +6,7 @@ import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { NOTHING } from '#web/ui/data/table/table-columns.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -44,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.ComponentProps) {
   const { object } = entry;
-  const gone = entry.erased ? 'Erased on request' : 'None';
+  const gone = entry.erased ? 'Erased on request' : NOTHING;
   return (
     <>
       <PageHeader
@@ -95,7 +96,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                     All details
                   </To>
                 ) : (
-                  'None'
+                  NOTHING
                 ),
               },
               {
@@ -116,7 +117,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                   gone
                 ),
               },
-              { id: 'session', term: 'Session', value: <Code>{entry.sessionId ?? 'None'}</Code> },
+              { id: 'session', term: 'Session', value: <Code>{entry.sessionId ?? NOTHING}</Code> },
               {
                 id: 'request',
                 term: 'Request',
@@ -125,7 +126,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                     <Code>{entry.requestId}</Code>
                   </To>
                 ) : (
-                  'None'
+                  NOTHING
                 ),
               },
               {

@@ -12,6 +12,7 @@ import { DataTable } from '#web/ui/data/data-table.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { NOTHING } from '#web/ui/data/table/table-columns.ts';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -143,10 +144,10 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
                 {
                   id: 'reorder',
                   term: 'Reorder level',
-                  value: part.reorderLevel === null ? 'None' : quantityWords(part.reorderLevel, unit),
+                  value: part.reorderLevel === null ? NOTHING : quantityWords(part.reorderLevel, unit),
                 },
                 { id: 'on-order', term: 'On order', value: quantityWords(part.onOrder, unit) },
-                { id: 'supplier', term: 'Supplier', value: part.supplier?.name ?? 'None' },
+                { id: 'supplier', term: 'Supplier', value: part.supplier?.name ?? NOTHING },
                 ...part.neededFor.map(({ id, name, quantity }) => ({
                   id,
                   term: `Needed for ${name}`,
