@@ -26,15 +26,16 @@ export const BUDGETS = {
   // The search may take 1.5 s.
   'route.optimize-ms': { most: 2_500 },
   'pages.statements': { most: 12 },
-  'pages.cpu-ratio': { most: 3, reached: 5.94 },
-  // Measured beside other work: on a machine of its own it is more.
-  'pages.mixed-per-second': { least: 150, reached: 91 },
+  'pages.cpu-ratio': { most: 3, reached: 6.45 },
+  // One process draws: two processors have room for a second one.
+  'pages.mixed-per-second': { least: 150, reached: 89 },
   'pages.embedded-share': { least: 0.5 },
   'report.time-ratio': { most: 1.2 },
   'search.p95-ms': { most: 50 },
   'public.per-second': { least: 2_000 },
   'start.first-page-ms': { most: 1_500, reached: 1_551 },
   'start.idle-mib': { most: 180 },
+  'start.city-s': { most: 6 },
   'scripts.public-kib': { most: 150 },
   'scripts.homeowner-kib': { most: 200 },
   'scripts.vendor-kib': { most: 200 },

@@ -95,7 +95,7 @@ if (has('search', ...IN_CITY)) {
     await measure('route', async () => benchRoute(city, await place.create('route', 'city'), figures));
     await measure('photos', async () => benchPhotos(city, await place.create('photos', 'city'), figures));
     await measure('pages', () => benchPages(place, url, runs, figures));
-    await measure('start', () => benchStart(city, url, runs, figures));
+    await measure('start', () => benchStart(place, { city, url }, runs, figures));
     await measure('public', () => benchPublic(url, figures));
     await measure('overload', () => benchOverload(city, url, figures));
     await measure('demo', () => benchDemo(city, url, figures));

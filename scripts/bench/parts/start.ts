@@ -8,7 +8,7 @@ import type { City } from '../city.ts';
 import { memoryOf } from '../cpu.ts';
 import type { Figures } from '../figures.ts';
 import { ask, closedLoop, connections } from '../load.ts';
-import { QUIET } from '../place.ts';
+import { type Place, QUIET } from '../place.ts';
 import { median } from '../statistics.ts';
 
 const GIVE_UP_MS = 60_000;
@@ -18,9 +18,27 @@ const CLIENTS = 32;
 /** A page of the sample city that is read from the database. */
 const PAGE = '/services';
 
-/** From the start of the process to the first page, then its memory at rest and after a crowd of page views. */
-export async function benchStart(city: City, url: string, runs: number, figures: Figures): Promise<void> {
+/**
+ * The first start on an empty database, until a page of its sample city is there; then from the start of the process to the
+ * first page, and its memory at rest and after a crowd of page views.
+ */
+export async function benchStart(
+  place: Place,
+  { city, url }: { city: City; url: string },
+  runs: number,
+  figures: Figures,
+): Promise<void> {
   figures.heading('Start and memory');
+  const empty = await place.create('first_start');
+  const begun = performance.now();
+  const first = await startBare(empty);
+  figures.add(
+    'the first start, its tables and sample city',
+    (performance.now() - begun) / 1_000,
+    's',
+    'start.city-s',
+  );
+  await first.end();
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now();
