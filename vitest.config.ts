@@ -93,6 +93,8 @@ export default defineConfig({
           globalSetup: ['test/setup/built-server.ts'],
           maxWorkers: JOURNEYS_AT_ONCE,
           testTimeout: 120_000,
+          // By itself it is a second, which a busy machine takes to load a late part; the browser's own waits have thirty.
+          expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
     ],
