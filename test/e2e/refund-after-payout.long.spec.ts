@@ -59,6 +59,13 @@ describe('a refund after the payout', () => {
     await dialog.getByRole('button', { name: 'Refund $20.00' }).click();
     await admin.getByText('Partly refunded').first().waitFor();
     await admin.getByText('Water on the floor').first().waitFor();
+    // Another refund begins with what went back already.
+    await admin.getByRole('button', { name: 'Refund job' }).click();
+    await dialog.getByText(/^Refunded to Visa \d{4}, /).waitFor();
+    await dialog.getByText('$20.00', { exact: true }).waitFor();
+    await dialog.getByText('Left to refund').waitFor();
+    await admin.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
     // The vendor sees the debt, and that nothing can be paid out.
     await vendor.goto('/account/vendor/payouts');
