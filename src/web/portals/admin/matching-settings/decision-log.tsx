@@ -59,28 +59,29 @@ function columns(now: Date): Column<DecisionLine>[] {
       phone: 'end',
       cell: ({ kind }) => <StatusBadge look={DECISION_KIND_LOOKS[kind]} />,
     },
-    { id: 'homeowner', header: 'Homeowner', width: 170, cell: ({ homeownerName }) => homeownerName },
+    { id: 'homeowner', header: 'Homeowner', from: 'lg', cell: ({ homeownerName }) => homeownerName },
     {
       id: 'first',
       header: 'First',
-      width: 230,
+      grow: 1.6,
       cell: ({ first }) => (first ? `${first.company}, ${points(first.hundredths)}` : 'No one'),
     },
     {
       id: 'ranked',
       header: 'Ranked',
       width: 120,
+      from: 'lg',
       phone: 'hidden',
       cell: ({ ranked, excluded }) => (excluded > 0 ? `${ranked}, ${excluded} left out` : `${ranked}`),
     },
     {
       id: 'weights',
       header: 'Weights',
-      width: 96,
+      width: 80,
       phone: 'hidden',
       from: 'lg',
       cell: ({ weightsVersion }) => (weightsVersion === 0 ? 'Initial' : `v${weightsVersion}`),
     },
-    { id: 'at', header: 'When', width: 160, cell: ({ at, zone }) => formatMoment(at, zone, now) },
+    { id: 'at', header: 'When', width: 148, cell: ({ at, zone }) => formatMoment(at, zone, now) },
   ];
 }
