@@ -93,7 +93,7 @@ export default defineConfig({
           globalSetup: ['test/setup/built-server.ts'],
           maxWorkers: JOURNEYS_AT_ONCE,
           testTimeout: 120_000,
-          // By itself it is a second, which a busy machine takes to load a late part; the browser's own waits have thirty.
+          // As long as the browser's own waits: by itself it is a second, which a busy machine takes to load a late part.
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },

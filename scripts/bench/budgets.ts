@@ -35,7 +35,7 @@ export const BUDGETS = {
   'public.per-second': { least: 2_000 },
   'start.first-page-ms': { most: 1_500, reached: 1_551 },
   'start.idle-mib': { most: 180 },
-  // Of which the start itself takes a second and a half, and 64 migrations one.
+  // With the start itself, which takes a second and a half of it.
   'start.city-s': { most: 6, reached: 7.9 },
   'scripts.public-kib': { most: 150 },
   'scripts.homeowner-kib': { most: 200 },

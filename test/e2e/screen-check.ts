@@ -31,10 +31,7 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   expect(overflow, `sideways scroll of ${path}`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Headers that are cut, and columns that lie beyond their table's box; where somebody has chosen more columns than fit, or on
- * phones, tables scroll or are stacks.
- */
+/** No header of a table is cut, and none of its usual columns lies beyond its box. On phones rows are stacks. */
 async function expectTablesFit(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 1024 });
   const wrong = await page.locator('.dtable').evaluateAll((tables) =>

@@ -106,15 +106,6 @@ export function assertVisitMove(from: PlanVisitStatus, to: PlanVisitStatus): voi
 
 /** Prices and terms of a member hold in these. */
 export const BENEFITING = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
-/** One of these at a time per home and seller. */
-export const OPEN_SUBSCRIPTIONS = [
-  'pending',
-  'active',
-  'past_due',
-  'suspended',
-  'paused',
-] as const satisfies readonly SubscriptionStatus[];
-
 /** Who counts as a member: the plan began and has not ended, whether it is charged at the moment or not. */
 export const MEMBER_STATUSES = [
   'active',
@@ -122,6 +113,8 @@ export const MEMBER_STATUSES = [
   'suspended',
   'paused',
 ] as const satisfies readonly SubscriptionStatus[];
+/** One of these at a time per home and seller. */
+export const OPEN_SUBSCRIPTIONS = ['pending', ...MEMBER_STATUSES] as const;
 
 export function isOver(status: SubscriptionStatus): boolean {
   return MOVES[status].length === 0;

@@ -30,7 +30,7 @@ type Outlook = {
 /** What follows from full weeks alone, and changes when one more is full. */
 type Fits = { past: (ForecastPoint | null)[]; ahead: ForecastPoint[]; technicians: ForecastPoint[][] };
 
-/** Fitting again for each week that is shown takes tens of milliseconds; the answers of this many companies are kept. */
+/** Fitting again for each week that is shown takes tens of milliseconds: so many series keep their answers, those asked for last. */
 const MOST_KEPT = 500;
 const kept = new Map<string, Fits>();
 
@@ -71,8 +71,8 @@ export function outlookOf(history: History, technicianId: string | null): Outloo
 /** By the values themselves: a correction of an old week makes another series. */
 function knownFits(history: History, chosen: Member | null, first: number): Fits {
   const { values, members } = history;
-  const of = chosen ? members.indexOf(chosen) : null;
-  const key = JSON.stringify([of, values, members.map(({ values: own, jobs }) => [own, jobs])]);
+  const place = chosen ? members.indexOf(chosen) : null;
+  const key = JSON.stringify([place, values, members.map(({ values: own, jobs }) => [own, jobs])]);
   const fits = kept.get(key) ?? fitsOf(history, chosen, first);
   kept.delete(key);
   kept.set(key, fits);

@@ -45,6 +45,7 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
       grow: 1.5,
       sortable: true,
       phone: 'labelled',
+      phoneHeader: ({ lastVisitAt }) => (lastVisitAt ? 'Last visit' : 'Visit'),
       // Sorted by what is said: a first visit that is still to come stands above all that were.
       cell: ({ lastVisitAt, nextVisitAt, zone }) =>
         lastVisitAt
