@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { DESK_STATES } from '#core/bookings/desk/filters.ts';
+import { DESK_STATES, REQUEST_AGES } from '#core/bookings/desk/filters.ts';
 import { cents } from '#core/lib/wire.ts';
 import { VENDOR_STATUSES } from '#core/vendors/status.ts';
 import { earningsContract } from './earnings/contract.ts';
@@ -41,8 +41,8 @@ const need = z.object({
 export type HomeownerNeed = z.output<typeof need>;
 
 export const operationsView = z.object({
-  /** Requests without a reply, by how long they wait: the groups of `REQUEST_AGES`. */
-  unanswered: z.array(z.object({ label: z.string(), jobs: z.int() })),
+  /** Requests without a reply, by how long they have waited. */
+  unanswered: z.array(z.object({ age: z.enum(REQUEST_AGES), jobs: z.int() })),
   /** Visits ahead or due in each of these states; together they count a job once for each it is in. */
   states: z.record(z.enum(DESK_STATES), z.int()),
   /** Open markets by name, with those of their jobs. */

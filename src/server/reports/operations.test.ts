@@ -2,7 +2,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { DESK_STATES } from '#core/bookings/desk/filters.ts';
-import { jobViewQuery } from '#core/bookings/desk/system-views.ts';
+import { type JobViewId, jobViewQuery } from '#core/bookings/desk/system-views.ts';
 import { jobsInput } from '#core/bookings/desk/views.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
@@ -37,15 +37,20 @@ beforeEach(async () => {
 
 const hours = (count: number) => new Date(ctx.clock.now().getTime() + count * HOUR_MS);
 const operations = () => call(reportsProcedures.operations, {}, { context });
+/** How many jobs a view of the list holds. */
+const listed = async (age: JobViewId, market?: string) => {
+  const { input } = fromAddress(jobsInput, new URLSearchParams(jobViewQuery(age, market)));
+  return { age, market, total: (await call(bookingsProcedures.jobs, input, { context })).total };
+};
 const NONE = Object.fromEntries(DESK_STATES.map((state) => [state, 0]));
 
 it('a quiet market needs nothing', async () => {
   await buildMarket(ctx, { name: 'Closed', open: false });
   expect(await operations()).toEqual({
     unanswered: [
-      { label: 'Under 1 hour', jobs: 0 },
-      { label: '1 to 4 hours', jobs: 0 },
-      { label: 'Over 4 hours', jobs: 0 },
+      { age: 'under_1h', jobs: 0 },
+      { age: '1_to_4h', jobs: 0 },
+      { age: 'over_4h', jobs: 0 },
     ],
     states: NONE,
     markets: [
@@ -86,14 +91,8 @@ it('counts requests by how long they wait, whatever market they are in', async (
     ['Seattle', 2],
   ]);
   // The view of the list holds as many, also within a market.
-  const listed = (market?: string) =>
-    call(
-      bookingsProcedures.jobs,
-      fromAddress(jobsInput, new URLSearchParams(jobViewQuery('unanswered', market))).input,
-      { context },
-    );
-  expect((await listed()).total).toBe(3);
-  expect((await listed('seattle')).total).toBe(2);
+  expect(await listed('unanswered')).toMatchObject({ total: 3 });
+  expect(await listed('unanswered', 'seattle')).toMatchObject({ total: 2 });
 });
 
 it('puts a request that has waited a full hour into the next group', async () => {
@@ -101,7 +100,12 @@ it('puts a request that has waited a full hour into the next group', async () =>
     const requestedAt = hours(-waited);
     await book({ status: 'pending', acceptedAt: null, requestedAt, startsAt: hours(48) });
   }
-  expect((await operations()).unanswered.map(({ jobs }) => jobs)).toEqual([2, 2, 2]);
+  const { unanswered } = await operations();
+  expect(unanswered.map(({ jobs }) => jobs)).toEqual([2, 2, 2]);
+  // Each group leads to a view of the list that holds as many, also within a market.
+  for (const { age } of unanswered)
+    for (const market of [undefined, 'seattle'])
+      expect(await listed(age, market)).toEqual({ age, market, total: 2 });
 });
 
 it('counts each state as the list of jobs shows it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromAddress } from '#core/lib/list.ts';
-import { DESK_STATES } from './filters.ts';
+import { DESK_STATES, REQUEST_AGES } from './filters.ts';
 import { JOB_VIEWS, jobViewQuery } from './system-views.ts';
 import { jobsInput } from './views.ts';
 
@@ -16,9 +16,11 @@ describe('views of jobs that every administrator has', () => {
     }
   });
 
-  it('have a name and a place each, one for every state that the dashboard counts', () => {
+  it('have a name and a place each, one for every state and age that the dashboard counts', () => {
     expect(new Set(JOB_VIEWS.map(({ name }) => name)).size).toBe(JOB_VIEWS.length);
-    expect(JOB_VIEWS.map(({ id }) => id).sort()).toEqual(['unanswered', ...DESK_STATES].sort());
+    expect(JOB_VIEWS.map(({ id }) => id).sort()).toEqual(
+      ['unanswered', ...REQUEST_AGES, ...DESK_STATES].sort(),
+    );
   });
 
   it('are narrowed to a market, and there are no others', () => {

@@ -3,7 +3,7 @@ import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
 import { objectId, pageOf } from '#core/lib/wire.ts';
 import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '../status.ts';
 import { bookingSummary } from '../views.ts';
-import { CASE_FILTERS, DESK_STATES, PRIORITIES } from './filters.ts';
+import { CASE_FILTERS, DESK_STATES, PRIORITIES, REQUEST_AGES } from './filters.ts';
 
 /** Jobs as the administration's desk sees them (spec §3 Booking). */
 
@@ -25,6 +25,8 @@ export const jobsInput = listInput(
       z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'Not a job status' })),
     ),
     state: z.optional(z.enum(DESK_STATES)),
+    /** Requests without a reply, by how long they have waited. */
+    waiting: z.optional(z.enum(REQUEST_AGES)),
     case: z.optional(z.enum(CASE_FILTERS)),
     priority: z.optional(z.enum(PRIORITIES)),
     market: slug,

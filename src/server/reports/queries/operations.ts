@@ -1,9 +1,8 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { DESK_STATES, type DeskState } from '#core/bookings/desk/filters.ts';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DESK_STATES, type DeskState, REQUEST_AGES, type RequestAge } from '#core/bookings/desk/filters.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
-import { REQUEST_AGES } from '#core/reports/operations.ts';
-import { inState } from '#server/bookings/desk/queries/desk-states.ts';
+import { hasWaited, inState } from '#server/bookings/desk/queries/desk-states.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -24,14 +23,9 @@ export async function operationsNow(ctx: Ctx) {
   const local = open.map((market) => ({ ...market, date: localDate(at, market.zone) }));
   const today = await todayByZone(ctx, local, at);
   const statesOf = (rows: typeof ahead) =>
-    Object.fromEntries(
-      DESK_STATES.map((state) => [state, rows.reduce((sum, row) => sum + row[state], 0)]),
-    ) as Record<DeskState, number>;
+    Object.fromEntries(DESK_STATES.map((state) => [state, sumOf(rows, state)])) as Record<DeskState, number>;
   return {
-    unanswered: REQUEST_AGES.map(({ label }, index) => ({
-      label,
-      jobs: jobsOf(waiting.filter(({ age }) => age === index)),
-    })),
+    unanswered: REQUEST_AGES.map((age) => ({ age, jobs: sumOf(waiting, age) })),
     states: statesOf(ahead),
     markets: local.map(({ id, slug, name, date }) => ({
       slug,
@@ -39,37 +33,30 @@ export async function operationsNow(ctx: Ctx) {
       date,
       today: today.reduce((sum, row) => sum + (row.marketId === id ? row.today : 0), 0),
       zones: today.filter(({ marketId }) => marketId === id).map(({ marketId: _, ...zone }) => zone),
-      unanswered: jobsOf(waiting.filter(({ marketId }) => marketId === id)),
+      unanswered: sumOf(
+        waiting.filter(({ marketId }) => marketId === id),
+        'jobs',
+      ),
       states: statesOf(ahead.filter(({ marketId }) => marketId === id)),
     })),
   };
 }
 
-/** How many requests without a reply there are in each market and group of `REQUEST_AGES`, by its place among them. */
+/** How many requests without a reply there are in each market, by how long they have waited. */
 function unansweredByAge(ctx: Ctx, at: Date) {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  // The first group whose end a request has not reached; the last has none.
-  const groups = REQUEST_AGES.map(({ belowHours }, index) =>
-    belowHours === null
-      ? sql`else ${sql.raw(String(index))}`
-      : sql`when ${bookings.requestedAt} > ${moment} - make_interval(hours => ${belowHours}::int) then ${sql.raw(String(index))}`,
-  );
-  const waiting = ctx.db.read
+  const counted = (age: RequestAge) =>
+    sql<number>`(count(*) filter (where ${hasWaited(age, at) as SQL}))::int`;
+  return ctx.db.read
     .select({
       marketId: bookings.marketId,
-      age: sql<number>`case ${sql.join(groups, sql` `)} end`.as('age'),
+      jobs: count(),
+      under_1h: counted('under_1h'),
+      '1_to_4h': counted('1_to_4h'),
+      over_4h: counted('over_4h'),
     })
     .from(bookings)
-    .where(and(eq(bookings.status, 'pending'), isNotNull(bookings.requestedAt)))
-    .as('waiting');
-  return ctx.db.read
-    .select({ marketId: waiting.marketId, age: waiting.age, jobs: count() })
-    .from(waiting)
-    .groupBy(waiting.marketId, waiting.age);
-}
-
-function jobsOf(rows: readonly { jobs: number }[]): number {
-  return rows.reduce((sum, { jobs }) => sum + jobs, 0);
+    .where(eq(bookings.status, 'pending'))
+    .groupBy(bookings.marketId);
 }
 
 /** How many visits that have not begun are in which state, market by market. */
@@ -136,4 +123,8 @@ async function todayByZone(
     )
     .groupBy(bookings.marketId, zones.id)
     .orderBy(desc(today), zones.name);
+}
+
+function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { DeskState } from '#core/bookings/desk/filters.ts';
+import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { type DeskState, REQUEST_AGE_HOURS, type RequestAge } from '#core/bookings/desk/filters.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isCardDeclined } from '../../queries/summary.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
+const HOUR_MS = 3_600_000;
 const isAhead = inArray(bookings.status, ['pending', 'confirmed']);
 
 /** The same as `subStateOf` says of a row, and what only the desk looks after, as a condition that indexes serve. */
@@ -34,4 +35,15 @@ export function inState(state: DeskState, at: Date): SQL | undefined {
         sql`exists (select 1 from ${vendors} where ${vendors.id} = ${bookings.vendorId} and ${vendors.status} = 'suspended')`,
       );
   }
+}
+
+/** Requests without a reply that have waited as long as the group says. */
+export function hasWaited(age: RequestAge, at: Date): SQL | undefined {
+  const { from, below } = REQUEST_AGE_HOURS[age];
+  const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+  return and(
+    eq(bookings.status, 'pending'),
+    lte(bookings.requestedAt, before(from)),
+    below === null ? undefined : gt(bookings.requestedAt, before(below)),
+  );
 }

@@ -13,7 +13,7 @@ import { technicians, vendors } from '#server/vendors/tables.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from '../../queries/listing.ts';
 import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { amountOfJob, bookings } from '../../tables.ts';
-import { inState } from './desk-states.ts';
+import { hasWaited, inState } from './desk-states.ts';
 
 /** One page of jobs, without the counts around it. */
 export async function pageOfJobs(ctx: Ctx, input: JobsInput) {
@@ -79,6 +79,7 @@ function among(ctx: Ctx, input: JobsInput): SQL | undefined {
     idFilter(bookings.homeownerId, homeowner),
     idFilter(bookings.technicianId, technician),
     input.state && inState(input.state, now(ctx)),
+    input.waiting && hasWaited(input.waiting, now(ctx)),
     input.case && withCase(input.case),
     createdFrom ? sql`${bookings.createdAt} >= ${dayStart(createdFrom)}` : undefined,
     createdTo ? sql`${bookings.createdAt} < ${dayStart(createdTo, 1)}` : undefined,

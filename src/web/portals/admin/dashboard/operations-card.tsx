@@ -1,5 +1,11 @@
 import { clsx } from 'clsx';
-import { DESK_STATE_LABELS, DESK_STATES, type DeskState } from '#core/bookings/desk/filters.ts';
+import {
+  DESK_STATE_LABELS,
+  DESK_STATES,
+  type DeskState,
+  REQUEST_AGE_LABELS,
+  type RequestAge,
+} from '#core/bookings/desk/filters.ts';
 import { JOB_VIEWS, type JobViewId, jobViewQuery } from '#core/bookings/desk/system-views.ts';
 import type { OperationsView } from '#core/reports/contract.ts';
 import { StackedBar } from '#web/ui/data/chart/stacked-bar.tsx';
@@ -14,7 +20,14 @@ const HINTS: Record<DeskState, string> = {
   time_proposed: 'Waiting for an answer',
 };
 /** In the order of the views: as they hurt. */
-const TILES = JOB_VIEWS.map(({ id }) => id).filter((id): id is DeskState => id !== 'unanswered');
+const TILES = JOB_VIEWS.map(({ id }) => id).filter((id): id is DeskState =>
+  DESK_STATES.some((state) => state === id),
+);
+const AGE_TONES: Record<RequestAge, 'good' | 'warn' | 'bad'> = {
+  under_1h: 'good',
+  '1_to_4h': 'warn',
+  over_4h: 'bad',
+};
 const LINK =
   "outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
@@ -43,10 +56,11 @@ export function OperationsCard({
           </p>
           <StackedBar
             label="Unanswered requests by age"
-            parts={unanswered.map(({ label, jobs }, index) => ({
-              label,
+            parts={unanswered.map(({ age, jobs }) => ({
+              label: REQUEST_AGE_LABELS[age],
               value: jobs,
-              tone: (['good', 'warn', 'bad'] as const)[index] ?? 'bad',
+              tone: AGE_TONES[age],
+              href: viewPath(age),
             }))}
           />
         </section>

@@ -4,6 +4,8 @@ import {
   DESK_STATE_LABELS,
   DESK_STATES,
   PRIORITIES,
+  REQUEST_AGE_LABELS,
+  REQUEST_AGES,
 } from '#core/bookings/desk/filters.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
@@ -82,6 +84,12 @@ export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
       name: 'state',
       label: 'Needs attention',
       options: DESK_STATES.map((value) => ({ value, label: DESK_STATE_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'waiting',
+      label: 'Waiting for a reply',
+      options: REQUEST_AGES.map((value) => ({ value, label: REQUEST_AGE_LABELS[value] })),
     },
     {
       kind: 'choice',

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
+import { Link } from '../../layout/page-link.tsx';
 
 type StackedBarProps = {
   label: string;
-  /** `good` to `bad`: how much each part matters. */
-  parts: readonly { label: string; value: number; tone: 'good' | 'warn' | 'bad' }[];
+  /** `tone`: how much each part matters. `href`: the list of what it counts. */
+  parts: readonly { label: string; value: number; tone: 'good' | 'warn' | 'bad'; href?: string }[];
 };
 
 const FILL = { good: 'fill-green', warn: 'fill-yellow', bad: 'fill-red' } as const;
@@ -35,11 +36,21 @@ export function StackedBar({ label, parts }: StackedBarProps) {
         ))}
       </svg>
       <ul aria-label={label} className="mt-2 space-y-0.5 text-label text-text-3">
-        {parts.map(({ label: name, value, tone }) => (
+        {parts.map(({ label: name, value, tone, href }) => (
           <li key={name} className="flex items-center gap-2">
             <span aria-hidden="true" className={clsx('keep-color size-2 rounded-[2px]', DOT[tone])} />
             <span className="grow">{name}</span>
-            <span className="text-text-1 tabular-nums">{value.toLocaleString('en-US')}</span>
+            {href && value > 0 ? (
+              <Link
+                to={href}
+                aria-label={`${name}: ${value.toLocaleString('en-US')}`}
+                className="relative inline-flex min-h-6 items-center rounded-[3px] text-text-1 tabular-nums underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+              >
+                {value.toLocaleString('en-US')}
+              </Link>
+            ) : (
+              <span className="text-text-1 tabular-nums">{value.toLocaleString('en-US')}</span>
+            )}
           </li>
         ))}
       </ul>

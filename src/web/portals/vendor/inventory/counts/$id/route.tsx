@@ -18,6 +18,7 @@ import type { VendorPage } from '../../../frame/vendor-page.ts';
 import { INVENTORY_PATHS } from '../../frame/inventory-paths.ts';
 import type { Route } from './+types/route';
 import { AddToCount } from './add-to-count.tsx';
+import { CountGrid } from './count-grid.tsx';
 import { CountLine } from './count-line.tsx';
 
 export const handle: VendorPage = { title: 'Inventory' };
@@ -49,7 +50,7 @@ export default function CountPage({ loaderData: { sheet } }: Route.ComponentProp
     revalidate: false,
   });
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-[640px] md:max-w-[960px]">
       <PageHeader
         title={`Count of ${location.name}`}
         before={<StatusBadge look={COUNT_STATUS_LOOKS[status]} />}
@@ -74,11 +75,17 @@ export default function CountPage({ loaderData: { sheet } }: Route.ComponentProp
               Search or scan a part to count it.
             </EmptyState>
           ) : (
-            <ul className="divide-y divide-line-1">
-              {lines.map((line) => (
-                <CountLine key={line.part.id} countId={id} line={line} isOpen={isOpen} />
-              ))}
-            </ul>
+            <>
+              {/* A thumb on a phone, a keyboard at a desk. */}
+              <ul className="divide-y divide-line-1 md:hidden">
+                {lines.map((line) => (
+                  <CountLine key={line.part.id} countId={id} line={line} isOpen={isOpen} />
+                ))}
+              </ul>
+              <div className="max-md:hidden">
+                <CountGrid countId={id} lines={lines} isOpen={isOpen} />
+              </div>
+            </>
           )}
         </Card>
         {isOpen && counted.length > 0 && (
