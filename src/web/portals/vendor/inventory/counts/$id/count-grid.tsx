@@ -92,14 +92,14 @@ function problemOf(text: string): string | null {
 
 function columnsOf(isOpen: boolean, change: (partId: string, text: string) => void): GridColumn<Row>[] {
   return [
-    { id: 'part', header: 'Part', value: ({ part }) => part.name, width: 280, pinned: true },
-    { id: 'sku', header: 'SKU', value: ({ part }) => part.sku, width: 120 },
+    { id: 'part', header: 'Part', value: ({ part }) => part.name, width: 240, pinned: true },
+    { id: 'sku', header: 'SKU', value: ({ part }) => part.sku, width: 112, grow: true },
     {
       id: 'expected',
       header: 'Expected',
       value: ({ expected }) => expected,
       cell: ({ expected, part }) => quantityWords(expected, part.unit),
-      width: 112,
+      width: 104,
       align: 'right',
     },
     {
@@ -142,9 +142,8 @@ function columnsOf(isOpen: boolean, change: (partId: string, text: string) => vo
           </span>
         );
       },
-      width: 120,
+      width: 104,
       align: 'right',
-      grow: true,
     },
   ];
 }
