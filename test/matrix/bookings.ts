@@ -193,6 +193,7 @@ export const bookingsExpectations: Expectations = {
   'bookings.get': onBooking('confirmed', PARTIES, {}, { everybodys: ADMINS }),
   'bookings.workOrder': onBooking('confirmed', VENDORS, {}),
   'bookings.day': { allowed: VENDORS, others: 'none' },
+  'bookings.agenda': { allowed: VENDORS, others: 'none' },
   'bookings.week': { allowed: VENDORS, others: 'none' },
   'bookings.moves': onBooking('confirmed', VENDORS, { from: '2026-03-02', days: 7 }),
   'bookings.assignTechnician': {

@@ -16,7 +16,7 @@ const ACCOUNT = [
 
 const ALL_ROLES = [
   ...ACCOUNT,
-  ...['bookings.day', 'dispatch.alerts', 'reports.vendorStanding'],
+  ...['bookings.day', 'bookings.agenda', 'dispatch.alerts', 'reports.vendorStanding'],
   ...[
     'cases.contact',
     'cases.contactJobs',

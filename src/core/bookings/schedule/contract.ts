@@ -4,7 +4,7 @@ import { freeText, objectId } from '#core/lib/wire.ts';
 import { MAX_SCHEDULE_DAYS } from '#core/scheduling/limits.ts';
 import { REASON_MAX_LENGTH } from '../limits.ts';
 import { bookingSummary, slotDay } from '../views.ts';
-import { dayPlan, movePlan, routePlan, weekPlan } from './views.ts';
+import { agenda, dayPlan, movePlan, routePlan, weekPlan } from './views.ts';
 
 const tags = ['bookings'];
 const read = (path: `/${string}`, summary: string) =>
@@ -18,6 +18,9 @@ export const scheduleContract = {
   day: read('/day', "A company's visits of one day, in order")
     .input(z.object({ date: z.optional(z.iso.date()), technicianId: z.optional(objectId) }))
     .output(dayPlan),
+  agenda: read('/agenda', 'Today’s visits and waiting requests of a company, without their details')
+    .input(z.object({}))
+    .output(agenda),
   week: read('/week', "A company's days by technician")
     .input(z.object({ from: z.optional(z.iso.date()), days, technicianId: z.optional(objectId) }))
     .output(weekPlan),

@@ -3,6 +3,7 @@ import { cents } from '#core/lib/wire.ts';
 import { directVisitView } from '#core/scheduling/direct/contract.ts';
 import { MOVE_PROBLEMS } from '#core/scheduling/move-problem.ts';
 import { visitSummary } from '../site/work-order.ts';
+import { BOOKING_STATUSES } from '../status.ts';
 import { bookingSummary } from '../views.ts';
 
 /** The shapes of a company's calendar. */
@@ -195,3 +196,22 @@ export const dayPlan = z.object({
   direct: z.array(directVisitView),
 });
 export type DayPlan = z.output<typeof dayPlan>;
+
+/** What stands around each page of a vendor: how much there is today and to answer. */
+export const agenda = z.object({
+  zone: z.string(),
+  /** Of the local day, by start. */
+  visits: z.array(
+    z.object({
+      id: z.uuid(),
+      status: z.enum(BOOKING_STATUSES),
+      startsAt: z.date(),
+      updatedAt: z.date(),
+      /** Steps of the checklist, sold add-ons included. */
+      stepsDone: z.int(),
+    }),
+  ),
+  /** Requests that wait for an answer, the first due first. */
+  requests: z.array(z.uuid()),
+});
+export type Agenda = z.output<typeof agenda>;

@@ -4,6 +4,7 @@ import { command, type Operations, query } from '#server/lib/pipeline.ts';
 import { assignTechnician } from './commands/assign-technician.ts';
 import { placeVisit } from './commands/place-visit.ts';
 import { suggestVisit } from './commands/suggest-visit.ts';
+import { agendaOf } from './queries/agenda.ts';
 import { dayOf } from './queries/day.ts';
 import { movesOf } from './queries/moves.ts';
 import { routeOf } from './queries/route.ts';
@@ -12,6 +13,7 @@ import { weekOf } from './queries/week.ts';
 
 export const scheduleOperations = {
   day: query(dayOf),
+  agenda: query(agendaOf),
   week: query(weekOf),
   moves: query(movesOf),
   assignTechnician: command(assignTechnician),

@@ -16,16 +16,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Whom a company removed, or who left, has nothing here but an invitation to another one.
   if (session.profile.vendorRole === null) throw redirect('/vendor-invitation');
   const server = api(context, request);
-  const [standing, plan, inbox, emergencies] = await Promise.all([
+  const [standing, agenda, inbox, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),
-    server.bookings.day({}),
+    server.bookings.agenda({}),
     server.notifications.latest({}),
     server.dispatch.alerts({}),
   ]);
   return {
     session,
     standing,
-    plan,
+    agenda,
     inbox,
     emergencies,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),

@@ -1,6 +1,8 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localDate } from '#core/lib/time.ts';
+import { openJobsOf } from '#core/bookings/schedule/open-jobs.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { buildDirectVisit } from '#test/factories/availability.ts';
@@ -10,6 +12,7 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../../procedures.ts';
+import { checklistItems } from '../../tables.ts';
 
 const database = testDatabase();
 const HOUR_MS = 60 * 60_000;
@@ -129,5 +132,67 @@ describe('the ways of a day', () => {
     );
     const { visits, direct } = await dayFor(based);
     expect([direct.length, visits.length, visits[0]?.leg?.fromBase ?? false]).toEqual([1, 1, false]);
+  });
+});
+
+describe('the agenda around every page', () => {
+  const agendaFor = (context: PlatformCtx) => call(bookingsProcedures.agenda, {}, { context });
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).sort();
+
+  it('is nobody’s but the company’s, and a technician’s is their own visits', async () => {
+    await expect(agendaFor(as(ctx, homeowner))).rejects.toThrow();
+    ctx.clock.set(noon);
+    const [visit] = [await book(-1), await book(1, PENDING)];
+    expect(await agendaFor(asVendor(other))).toEqual({ zone: market.zone, visits: [], requests: [] });
+    const stranger = as(ctx, vendor.owner, {
+      vendorId: vendor.id,
+      vendorRole: 'technician',
+      technicianId: ctx.ids.uuid(),
+    });
+    expect(await agendaFor(stranger)).toMatchObject({ visits: [], requests: [] });
+    const own = as(ctx, vendor.owner, {
+      vendorId: vendor.id,
+      vendorRole: 'technician',
+      technicianId: visit.technicianId,
+    });
+    expect(await agendaFor(own)).toMatchObject({ visits: [{ id: visit.id }], requests: [] });
+  });
+
+  it.each([
+    ['a usual day', '2026-06-10'],
+    ['the day that loses an hour', '2026-03-08'],
+    ['the day that gains one', '2026-11-01'],
+  ])('has the visits and requests that the day itself has: %s', async (_, date) => {
+    const midnight = startOfDay(date, market.zone).getTime();
+    const next = startOfDay(addDays(date, 1), market.zone).getTime();
+    ctx.clock.set(new Date(midnight + 9 * HOUR_MS));
+    // To the minute around both ends of the local day.
+    for (const at of [midnight - 60_000, midnight, next - 60_000, next])
+      await book(0, { startsAt: new Date(at) });
+    await book(0, { startsAt: new Date(midnight + HOUR_MS), status: 'cancelled' });
+    const [later, sooner] = [
+      await book(30, { ...PENDING, respondBy: new Date(next + HOUR_MS) }),
+      await book(30, { ...PENDING, respondBy: new Date(next) }),
+    ];
+    const day = await call(bookingsProcedures.day, {}, { context: asVendor() });
+    const agenda = await agendaFor(asVendor());
+    expect(agenda.visits).toHaveLength(2);
+    expect(ids(agenda.visits)).toEqual(ids(day.visits));
+    expect(agenda.requests).toEqual([sooner.id, later.id]);
+    expect(agenda.requests).toEqual(day.requests.map(({ id }) => id));
+    expect(openJobsOf(agenda)).toBe(4);
+  });
+
+  it('is another one once a step of a visit is done', async () => {
+    ctx.clock.set(noon);
+    const { id } = await book(-1);
+    const before = await agendaFor(asVendor());
+    expect(before.visits).toMatchObject([{ id, stepsDone: 0 }]);
+    await ctx.db.transaction(() =>
+      ctx.db.tx
+        .insert(checklistItems)
+        .values({ bookingId: id, position: 1, label: 'Shut the water off', done: true }),
+    );
+    expect((await agendaFor(asVendor())).visits).toMatchObject([{ id, stepsDone: 1 }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { openJobsOf } from '#core/bookings/schedule/open-jobs.ts';
 import type { Role } from '#core/lib/actor.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -49,7 +50,9 @@ async function shellOf(server: ReturnType<typeof api>, role: Role) {
     const { total } = await server.bookings.list({ view: 'upcoming', limit: 1 });
     return { openJobs: total, company: null };
   }
-  const [company, plan] = await Promise.all([server.reports.vendorStanding({}), server.bookings.day({})]);
-  const open = plan.visits.filter((visit) => visit.status !== 'completed').length + plan.requests.length;
-  return { openJobs: open, company };
+  const [company, agenda] = await Promise.all([
+    server.reports.vendorStanding({}),
+    server.bookings.agenda({}),
+  ]);
+  return { openJobs: openJobsOf(agenda), company };
 }

@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const role = (await server.users.session({}))?.profile.vendorRole ?? null;
   // A technician's day is the whole of what they come for.
   if (role === 'technician') throw redirect(VENDOR_PATHS.field);
-  const [overview, quotes, matters, shortages] = await Promise.all([
+  const [plan, overview, quotes, matters, shortages] = await Promise.all([
+    server.bookings.day({}),
     role === 'dispatcher' ? null : server.reports.vendorOverview({}),
     role === 'accountant'
       ? null
@@ -40,15 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role === 'accountant' ? null : server.cases.matters({}),
     role === 'owner' ? server.inventory.shortages({}) : null,
   ]);
-  return { overview, quotes, matters, shortages };
+  return { plan, overview, quotes, matters, shortages };
 }
 
-/** The frame has read the company's day; the dashboard shows it whole. */
 export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   if (!known) return null;
-  const { session, plan, now } = known;
-  const { overview, quotes, matters, shortages } = loaderData;
+  const { session, now } = known;
+  const { plan, overview, quotes, matters, shortages } = loaderData;
   if (overview && isComingAboard(overview.status)) {
     return (
       <Soon>

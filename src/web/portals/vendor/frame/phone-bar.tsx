@@ -8,7 +8,7 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import type { Agenda } from '#core/bookings/schedule/views.ts';
 import type { VendorRole } from '#core/lib/actor.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
@@ -37,10 +37,10 @@ const PLACES: Record<VendorRole, readonly Place[]> = {
 export function PhoneBar() {
   // The layout draws the frame that draws this: its loader's type from there would be a circle.
   const known = useRouteLoaderData('portals/vendor/layout') as
-    | { plan: DayPlan; session: SessionView }
+    | { agenda: Agenda; session: SessionView }
     | undefined;
   const places = PLACES[known?.session.profile.vendorRole ?? 'owner'];
-  const requests = known?.plan.requests.length ?? 0;
+  const requests = known?.agenda.requests.length ?? 0;
   return (
     <>
       {/* The bar covers the end of the page; this is the room for it. */}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import type { Agenda } from '#core/bookings/schedule/views.ts';
 import type { VendorRole } from '#core/lib/actor.ts';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { storeCopies } from '#web/lib/signal/page-copies.ts';
@@ -20,16 +20,15 @@ const AGAIN_AFTER_MS = 60_000;
  * changes, and when a new release has taken over; until then the copies of the one before serve. With them what somebody of
  * this `role` looks up on site.
  */
-export function useFieldCopies(userId: string, plan: DayPlan, role: VendorRole | null): void {
+export function useFieldCopies(userId: string, agenda: Agenda, role: VendorRole | null): void {
   const onScreen = useJobOnScreen();
-  const today = plan.visits
+  const today = agenda.visits
     .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_JOBS)
     .map(({ id }) => id);
-  const asked = plan.requests.slice(0, MOST_REQUESTS).map(({ id }) => id);
+  const asked = agenda.requests.slice(0, MOST_REQUESTS);
   const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today, ...asked])];
-  const state = JSON.stringify([jobs, plan.visits, plan.requests.map(({ id }) => id)]);
+  const state = JSON.stringify([jobs, agenda]);
   const keptAt = useRef(Number.NEGATIVE_INFINITY);
   const open = useRef(jobs);
   open.current = jobs;

@@ -1,7 +1,8 @@
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
-import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import { openJobsOf } from '#core/bookings/schedule/open-jobs.ts';
+import type { Agenda } from '#core/bookings/schedule/views.ts';
 import type { AlertView, RunningView } from '#core/dispatch/views.ts';
 import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
@@ -39,7 +40,7 @@ type VendorFrameProps = {
   known: {
     session: SessionView;
     standing: Standing;
-    plan: DayPlan;
+    agenda: Agenda;
     inbox: { items: NotificationView[]; unread: number; messages: number };
     emergencies: { alerts: AlertView[]; running: RunningView[] };
     folded: boolean;
@@ -50,17 +51,17 @@ type VendorFrameProps = {
 
 /** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
 export function VendorFrame({ known, children }: VendorFrameProps) {
-  const { session, standing, plan, inbox, emergencies, folded, now } = known;
+  const { session, standing, agenda, inbox, emergencies, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
   const { vendorRole } = session.profile;
   const { sheet, entry } = useShortcutSheet();
   useDeniedToast();
-  useFieldCopies(session.id, plan, vendorRole);
+  useFieldCopies(session.id, agenda, vendorRole);
   const log = useLog();
   useOpenLog(session.id, handle?.savedAt !== undefined);
-  const open = plan.visits.filter(({ status }) => status !== 'completed').length + plan.requests.length;
+  const open = openJobsOf(agenda);
   const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread }, vendorRole);
   return (
     <PortalShell
@@ -82,7 +83,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           <NotificationBell
             items={inbox.items}
             unread={inbox.unread}
-            zone={plan.zone}
+            zone={agenda.zone}
             now={now}
             all={VENDOR_PATHS.notifications}
           />
