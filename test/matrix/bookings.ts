@@ -101,6 +101,7 @@ export const bookingsExpectations: Expectations = {
   ),
   'bookings.resumeLater': onBooking('completed', HOMEOWNERS, { paymentId: UNKNOWN_CARD }, { answers: 404 }),
   'bookings.list': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
+  'bookings.listCounts': { allowed: [...HOMEOWNERS, ...VENDORS], others: 'none' },
   'bookings.householdJobs': {
     allowed: HOMEOWNERS,
     others: 'none',

@@ -79,6 +79,7 @@ const OFFICE = [
   ...['inventory.deliveries', 'inventory.receiveDelivery', 'bookings.usePart'],
   ...[
     'bookings.list',
+    'bookings.listCounts',
     'bookings.get',
     'bookings.calendarFile',
     'bookings.accept',
@@ -185,6 +186,7 @@ const OFFICE = [
 const BOOKS = [
   ...[
     'bookings.list',
+    'bookings.listCounts',
     'bookings.get',
     'bookings.calendarFile',
     'ledger.csvFile',

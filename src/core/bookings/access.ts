@@ -30,6 +30,7 @@ export const bookingsAccess = {
   tip: homeowners('own'),
   resumeLater: homeowners('own'),
   list: either(homeowners('own'), vendors('own', 'dispatcher', 'accountant')),
+  listCounts: either(homeowners('own'), vendors('own', 'dispatcher', 'accountant')),
   householdJobs: homeowners('own'),
   householdBookable: homeowners('own'),
   householdSlots: homeowners('own'),

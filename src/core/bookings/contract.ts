@@ -133,6 +133,9 @@ export const bookingsContract = {
     .output(laterStep),
 
   list: read('/mine', "The caller's bookings or jobs").input(bookingsInput).output(bookingPage),
+  listCounts: read('/mine/counts', "How many of the caller's bookings or jobs are ahead")
+    .input(z.object({}))
+    .output(z.object({ upcoming: z.int() })),
   get: read('/{id}', 'One booking with its timeline').input(one).output(bookingDetail),
   workOrder: read('/{id}/work-order', 'One job as its technician works it, without money')
     .input(one)

@@ -30,7 +30,7 @@ import { deskOperations } from './desk/procedures.ts';
 import { householdOperations } from './household/procedures.ts';
 import { cancellationOf } from './queries/cancellation.ts';
 import { bookingDetailOf } from './queries/detail.ts';
-import { listBookings } from './queries/list.ts';
+import { listBookings, listCounts } from './queries/list.ts';
 import { priceOfVisit } from './queries/price.ts';
 import { listSlots } from './queries/times/slots.ts';
 import { reschedulingOperations } from './rescheduling/procedures.ts';
@@ -75,6 +75,7 @@ export const bookingsProcedures = bind(core, {
   }),
 
   list: query(listBookings),
+  listCounts: query(listCounts),
   ...householdOperations,
 
   get: query(bookingDetailOf),

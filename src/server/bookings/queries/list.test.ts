@@ -4,7 +4,7 @@ import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
-import { buildUser } from '#test/factories/users.ts';
+import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
@@ -13,6 +13,7 @@ const database = testDatabase();
 const HOUR_MS = 3_600_000;
 let ctx: PlatformCtx;
 let vendor: Vendor;
+let owner: User;
 /** Five visits of a company, soonest first; the third and fourth start together. */
 let ahead: Booking[];
 beforeEach(async () => {
@@ -20,7 +21,8 @@ beforeEach(async () => {
   const market = await buildMarket(ctx);
   const service = await buildService(ctx);
   vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
-  const home = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
+  owner = await buildUser(ctx, 'homeowner');
+  const home = await buildHome(ctx, owner.id, market);
   const at = ctx.clock.now();
   ahead = [];
   for (const hours of [24, 48, 72, 72, 96]) {
@@ -58,6 +60,23 @@ describe('the jobs that are ahead', () => {
   it('start with the latest unless told otherwise', async () => {
     const { items, total } = await page({});
     expect([items[0]?.id, total]).toEqual([ahead[4]?.id, 5]);
+  });
+});
+
+describe('how many are ahead', () => {
+  it('is what the list of them says, to each their own', async () => {
+    const counted = async (context: PlatformCtx) => {
+      const { upcoming } = await call(bookingsProcedures.listCounts, {}, { context });
+      const { total } = await call(bookingsProcedures.list, { view: 'upcoming' }, { context });
+      expect(upcoming).toBe(total);
+      return upcoming;
+    };
+    const homeowner = await buildUser(ctx, 'homeowner');
+    expect(await counted(as(ctx, vendor.owner, { vendorId: vendor.id }))).toBe(5);
+    expect(await counted(as(ctx, owner))).toBe(5);
+    expect(await counted(as(ctx, homeowner))).toBe(0);
+    const admin = as(ctx, await buildUser(ctx, 'admin'), { isSystemAdmin: true });
+    await expect(call(bookingsProcedures.listCounts, {}, { context: admin })).rejects.toThrow();
   });
 });
 

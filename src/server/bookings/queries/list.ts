@@ -4,7 +4,7 @@ import type { BookingsInput } from '#core/bookings/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
 import { bookings } from '../tables.ts';
-import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from './listing.ts';
+import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey, sumOf } from './listing.ts';
 import { scopeOf } from './scope.ts';
 import { bookingRows, pickBookings, toSummary } from './summary.ts';
 
@@ -14,23 +14,35 @@ const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 
 /** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
 export async function listBookings(ctx: Ctx, input: BookingsInput) {
   const place = keyset(BOOKING_SORTS, bookings.id, input);
-  const within = and(scopeOf(ctx), hiddenHolds(ctx), searched(ctx, input.search), inMarket(input.market));
+  const within = and(shown(ctx), searched(ctx, input.search), inMarket(input.market));
   const picked = pickBookings(ctx)
     .where(and(within, viewed(input.view), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const [rows, counts] = await Promise.all([bookingRows(ctx, picked), countByStatus(ctx, within)]);
   const page = place.page(rows.map((row) => ({ ...row, id: row.booking.id, key: sortKey(row, input.sort) })));
-  const sum = (statuses: readonly BookingStatus[]) =>
-    statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
-  const all = sum([...UPCOMING, ...PAST]);
-  const totals: Record<string, number> = { ...counts, all, upcoming: sum(UPCOMING), past: sum(PAST) };
+  const totals: Record<string, number> = {
+    ...counts,
+    all: sumOf(counts, [...UPCOMING, ...PAST]),
+    upcoming: sumOf(counts, UPCOMING),
+    past: sumOf(counts, PAST),
+  };
   return {
     ...page,
     items: page.items.map(({ id: _, ...row }) => toSummary(row)),
     total: totals[input.view] ?? 0,
     counts: totals,
   };
+}
+
+/** bookings.listCounts: as many as the list of those ahead has. */
+export async function listCounts(ctx: Ctx) {
+  return { upcoming: sumOf(await countByStatus(ctx, shown(ctx)), UPCOMING) };
+}
+
+/** Whatever of the caller's own the list may show. */
+function shown(ctx: Ctx): SQL | undefined {
+  return and(scopeOf(ctx), hiddenHolds(ctx));
 }
 
 /** Vendors do not see what somebody is still choosing; a return visit that waits to be confirmed stands on its claim. */

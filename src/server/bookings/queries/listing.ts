@@ -69,3 +69,8 @@ export async function countByStatus(
     .groupBy(bookings.status);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
+
+/** How many of `countByStatus` are in any of these statuses. */
+export function sumOf(counts: Readonly<Record<string, number>>, statuses: readonly BookingStatus[]): number {
+  return statuses.reduce((total, status) => total + (counts[status] ?? 0), 0);
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseFilter } from '#core/bookings/desk/filters.ts';
 import { type JobRow, type JobsInput, statusesOf } from '#core/bookings/desk/views.ts';
-import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '#core/bookings/status.ts';
+import { BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { cases } from '#server/cases/tables.ts';
@@ -10,7 +10,7 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern } from '#server/lib/lists/keyset.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey } from '../../queries/listing.ts';
+import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey, sumOf } from '../../queries/listing.ts';
 import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { amountOfJob, bookings } from '../../tables.ts';
 import { hasWaited, inState } from './desk-states.ts';
@@ -58,10 +58,6 @@ export async function jobCounts(ctx: Ctx) {
 }
 
 const UPCOMING = BOOKING_STATUSES.filter(claimsTime);
-
-function sumOf(counted: Readonly<Record<string, number>>, statuses: readonly BookingStatus[]): number {
-  return statuses.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
-}
 
 /** Every filter but the status, whose tabs stand inside of them. */
 function among(ctx: Ctx, input: JobsInput): SQL | undefined {

@@ -47,8 +47,7 @@ async function shellOf(server: ReturnType<typeof api>, role: Role) {
     return { openJobs: (await server.bookings.jobCounts({})).upcoming, company: null };
   }
   if (role === 'homeowner') {
-    const { total } = await server.bookings.list({ view: 'upcoming', limit: 1 });
-    return { openJobs: total, company: null };
+    return { openJobs: (await server.bookings.listCounts({})).upcoming, company: null };
   }
   const [company, agenda] = await Promise.all([
     server.reports.vendorStanding({}),
