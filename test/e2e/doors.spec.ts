@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { test } from '#test/browser.ts';
+import { SCREENS } from './screen-list.ts';
 
 type Who = keyof typeof DEMO_LOGINS;
 
@@ -38,6 +39,9 @@ const PORTALS = [
   ['admin', '/admin/revenue'],
 ] as const;
 
+/** An address of a portal, without an id to look for and without a question. */
+const PORTAL = /^\/(?:account|admin|contractor|vendor)\/[^:?]*$/;
+
 describe('the data of a page', () => {
   test('asks the same guard as the page', async ({ baseUrl }) => {
     for (const who of ['homeowner', 'vendor', 'admin', null] as const) {
@@ -53,6 +57,29 @@ describe('the data of a page', () => {
           const expected = who === owner ? 200 : 403;
           expect([page.status, data.status], label).toEqual([expected, expected]);
         }
+      }
+    }
+  });
+
+  test('asks it on every page of the three portals, whoever knocks', async ({ baseUrl }) => {
+    const owners = new Map<string, Set<Who>>();
+    for (const screen of Object.values(SCREENS).flat()) {
+      if (screen.who === 'nobody' || !('open' in screen)) continue;
+      for (const path of screen.open)
+        if (PORTAL.test(path)) owners.set(path, (owners.get(path) ?? new Set()).add(screen.who));
+    }
+    expect(owners.size).toBeGreaterThan(90);
+    for (const who of ['homeowner', 'vendor', 'admin', null] as const) {
+      const { ask } = await enter(baseUrl, who);
+      for (const [path, allowed] of owners) {
+        const [page, data] = await Promise.all([ask(path), ask(`${path}.data`)]);
+        await Promise.all([page.arrayBuffer(), data.arrayBuffer()]);
+        const label = `${path} as ${who}`;
+        // The router tells of a way elsewhere in an answer of its own.
+        expect(data.status, label).toBe(page.status === 302 ? 202 : page.status);
+        const isOpen = who !== null && allowed.has(who);
+        if (!isOpen) expect([302, 403, 404], label).toContain(page.status);
+        if (who === null) expect(page.headers.get('location'), label).toMatch(/login/);
       }
     }
   });
