@@ -30,20 +30,20 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/terms-of-service': 22,
   '/book': 103,
   // A sidebar of fifteen items stands beside a list.
-  '/account/vendor/customer-portal': 122,
+  '/account/vendor/customer-portal': 115,
   '/account/home/notifications?view=settings': 70,
-  '/account/vendor/schedule': 132,
+  '/account/vendor/schedule': 124,
   // Disputes and quotes to answer stand on it beside requests.
-  '/account/vendor/dashboard': 104,
+  '/account/vendor/dashboard': 101,
   // The criteria of three vendor tiers are nineteen fields; suggested prices and nearby discounts stand on it, too.
   '/admin/settings': 125,
-  '/account/vendor/notifications': 108,
+  '/account/vendor/notifications': 100,
   '/account/vendor/notifications?view=settings': 85,
-  '/account/vendor/profile?tab=services': 98,
+  '/account/vendor/profile?tab=services': 90,
   // Emergencies and who is on call stand on it beside the visits, and the way to partners.
-  '/account/vendor/field-operations': 124,
-  '/account/vendor/payouts': 98,
-  '/vendor/earnings': 124,
+  '/account/vendor/field-operations': 116,
+  '/account/vendor/payouts': 91,
+  '/vendor/earnings': 115,
   // Jobs with their photos, four of each.
   '/account/vendor/photo-documentation': 108,
   // Charts with the tables behind them.
@@ -54,7 +54,7 @@ export const PAGE_KIB: Readonly<Record<string, number>> = {
   '/admin/jobs': 104,
   '/admin/vendors': 108,
   '/admin/users': 101,
-  '/admin/revenue': 130,
+  '/admin/revenue': 120,
   // Fifty entries, once other journeys have left some.
   '/admin/reports/audit': 110,
 };
