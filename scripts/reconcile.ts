@@ -1,10 +1,10 @@
 import { FINDING_LABELS } from '#core/ledger/reconcile/findings.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { withServices } from './installation.ts';
 
 // Compares processor, ledger and bookings, as the job of every night does. 0: they agree. 3: they do not.
 const USAGE = 'Usage: npm run reconcile -- [--days=N | --all]';
-const DAY_MS = 86_400_000;
 
 const [option, ...rest] = process.argv.slice(2);
 const days = /^--days=([1-9]\d{0,3})$/.exec(option ?? '')?.[1];

@@ -5,6 +5,7 @@ import { commandOf } from '#core/bookings/field-log/command-of.ts';
 import { ENTRY_FORMAT, type FieldEntry } from '#core/bookings/field-log/entry.ts';
 import { outcomeOf, type Refusal } from '#core/bookings/field-log/outcome.ts';
 import { nextToSend } from '#core/bookings/field-log/send-order.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import {
   bookingLines,
@@ -35,7 +36,6 @@ const PROCEDURES: Record<string, object> = {
   messaging: messagingProcedures,
   photos: photosProcedures,
 };
-const MINUTE_MS = 60_000;
 const NO_ANSWER: Refusal = { code: 'network', message: '', data: {} };
 
 /**

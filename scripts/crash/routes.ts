@@ -1,8 +1,8 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { bodyOf, type PatientClient } from './client.ts';
 import type { Random } from './plan.ts';
 
 type Day = { plan: { id: string; canApply: boolean } | null };
-const DAY_MS = 86_400_000;
 /** Visits of these days can still be moved. */
 const DAYS = 6;
 

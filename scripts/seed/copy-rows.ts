@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { CopyColumn } from '#server/demo/insert-rows.ts';
 import { CopyBytes } from './copy-bytes.ts';
 
@@ -12,7 +13,6 @@ const END_OF_ROWS = -1;
 const NULL = -1;
 /** PostgreSQL counts from 1 January 2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
-const DAY_MS = 86_400_000;
 const JSONB_VERSION = 1;
 const LOWER_INCLUDED = 2;
 const UPPER_INCLUDED = 4;

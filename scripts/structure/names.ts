@@ -17,7 +17,7 @@ const SERVER_LIB =
   /^(backup|db|events|jobs|live|http|limits|files|mail|cards|geocode|routing|lists|model|modules|push)\/|^(canonical-json|clock|columns|context|crash-points|cursor|env|error-text|idempotency|ids|live|log|pipeline|rate-limits|refusals|secrets|tables|turns)\.ts$/;
 // `next-path`: where any page may lead back to. `retention`: what the platform deletes, and the privacy policy says.
 const CORE_LIB =
-  /^(access-rule|actor|app-error|audit-object|event|format-time|ids|list|module|money|next-path|notice|page|result|retention|search-entry|setting|status-look|time|wire)\.ts$/;
+  /^(access-rule|actor|app-error|audit-object|durations|event|format-time|ids|list|module|money|next-path|notice|result|retention|search-entry|setting|status-look|time|wire)\.ts$/;
 
 /** What a server module may consist of, and a section of one. */
 const SERVER_PARTS =

@@ -11,7 +11,7 @@ import { homesModule } from './homes/module.ts';
 import { inventoryModule } from './inventory/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import type { ByName, CoreModule } from './lib/module.ts';
-import type { Page } from './lib/page.ts';
+import type { Page } from './lib/search-entry.ts';
 import type { SettingDefinition } from './lib/setting.ts';
 import { loyaltyModule } from './loyalty/module.ts';
 import { marketsModule } from './markets/module.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tipJournal } from '#core/ledger/journals.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
@@ -16,7 +17,6 @@ import { users } from './users/tables.ts';
 import { vendors } from './vendors/tables.ts';
 
 const database = testDatabase();
-const MINUTE_MS = 60_000;
 let ctx: PlatformCtx;
 let admin: User;
 beforeEach(async () => {

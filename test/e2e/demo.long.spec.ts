@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { WEEK_MS } from '#core/lib/durations.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type PostgresServer, startPostgres } from '#test/postgres.ts';
@@ -10,7 +11,6 @@ import { signInOnScreen } from './accounts.ts';
 /** A whole city is planted first, beside the other journeys. */
 const PATIENCE_MS = 300_000;
 const SLOW_MS = 60_000;
-const WEEK_MS = 7 * 86_400_000;
 
 const BACK = { timeout: SLOW_MS, interval: 500 };
 

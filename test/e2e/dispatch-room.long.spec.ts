@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { test as base, expectAccessible } from '#test/browser.ts';
 import { clockAt, startBuiltServer } from '#test/built-server.ts';
 import { copyCity } from '#test/setup/built-server.ts';
@@ -8,8 +9,6 @@ import { signInAs } from './accounts.ts';
 import { askForHelp, newHomeowner } from './emergency-steps.ts';
 
 const FIELD = '/account/vendor/field-operations';
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 const PATIENCE_MS = 240_000;
 /** Visits that give way are of the day of the emergency, which a test at midnight would not find: it is mid-morning in Seattle. */
 const MORNING_UTC_HOURS = 18;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { expectAccessible, test } from '#test/browser.ts';
 import { signUpVendor } from './accounts.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('what a company plans', () => {
   test('stays: a circle around its base, days off and weeks on call are there after a reload', async ({

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { claims, directVisits, onCall, timeOff } from '#server/scheduling/tables.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { type Site, write } from './site.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Two days away, in two weeks unless told otherwise. */
 export async function buildTimeOff(site: Site, technicianId: string, inDays = 14): Promise<{ id: string }> {

@@ -1,4 +1,5 @@
 import { eq, type InferInsertModel, type InferSelectModel, sql as plus } from 'drizzle-orm';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { priceOfExtra } from '#core/payments/extra.ts';
 import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
@@ -7,8 +8,6 @@ import { only, type Site, write } from './site.ts';
 import type { Vendor } from './vendors.ts';
 
 export type Booking = InferSelectModel<typeof bookings>;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * A booking as a row, without claim, payment and steps: $149.00 of labor, the worked example of the price.

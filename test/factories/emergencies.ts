@@ -1,4 +1,5 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { alerts, emergencies, waves } from '#server/dispatch/tables.ts';
 import { buildOnCall } from './availability.ts';
@@ -10,7 +11,6 @@ import type { Vendor } from './vendors.ts';
 export type Emergency = InferSelectModel<typeof emergencies>;
 export type Alert = InferSelectModel<typeof alerts>;
 
-const MINUTE_MS = 60_000;
 type About = { market: Market; home: Home; service: Service };
 
 /** A burst pipe that nobody has accepted. What its homeowner had open before is canceled: one is open at a time. */

@@ -1,4 +1,5 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { LineInput } from '#core/quotes/input.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import type { PaymentTerms } from '#core/quotes/payment-terms.ts';
@@ -11,8 +12,6 @@ export type QuoteRequest = InferSelectModel<typeof quoteRequests>;
 export type QuoteInvitation = InferSelectModel<typeof quoteInvitations>;
 export type Quote = InferSelectModel<typeof quotes>;
 export type QuoteOption = InferSelectModel<typeof quoteOptions>;
-
-const DAY_MS = 86_400_000;
 
 /** An open request with a clock of a day; nobody is asked yet. */
 export function buildQuoteRequest(

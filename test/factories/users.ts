@@ -1,13 +1,12 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
 import type { Role } from '#core/lib/actor.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { sessions, users } from '#server/users/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 
 export type User = InferSelectModel<typeof users>;
 type NewUser = InferInsertModel<typeof users>;
-
-const HOUR_MS = 3_600_000;
 
 /** A person with a confirmed address, who has signed in before. Administrators get no flags by themselves. */
 export async function buildUser(site: Site, role: Role, overrides: Partial<NewUser> = {}): Promise<User> {

@@ -1,12 +1,11 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm';
+import { WEEK_MS } from '#core/lib/durations.ts';
 import type { GivenRole } from '#core/vendors/account/roles.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { vendorUsers } from '#server/vendors/tables.ts';
 import { nextNumber, only, type Site, write } from './site.ts';
 import type { User } from './users.ts';
 import type { Vendor } from './vendors.ts';
-
-const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** Somebody who works for a company in a role; a technician is its first, unless told otherwise. */
 export async function buildVendorUser(

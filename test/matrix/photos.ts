@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { consents, pairs, sharedPhotos, shareLinks } from '#server/photos/tables.ts';
 import { vendorServices } from '#server/vendors/tables.ts';
@@ -6,8 +7,6 @@ import { buildJobPhoto, type JobPhoto } from '../factories/photos.ts';
 import { buildService } from '../factories/places.ts';
 import { EVERYBODY, type Expectations, HOMEOWNERS, isPaper, VENDORS } from './expectation.ts';
 import { bookingOf, type Someone, type World } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A finished job of this person’s with a photo of either kind. */
 async function aJob(world: World, caller: Someone) {

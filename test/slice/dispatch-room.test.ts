@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { emergencies, routePlans } from '#server/dispatch/tables.ts';
@@ -10,7 +11,6 @@ import { firstResponders, type Responders, requestHelp } from './emergencies.ts'
 import { inboxTitles, saveCard } from './journey.ts';
 import { useWorld, type World } from './world.ts';
 
-const MINUTE_MS = 60_000;
 const NAMES = ['near', 'middle', 'far', 'other'] as const;
 const statusOf = async (world: World, id: string) =>
   (await world.site.db.read.select().from(emergencies).where(eq(emergencies.id, id)))[0]?.status;

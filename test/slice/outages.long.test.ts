@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { files, mails } from '#server/lib/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { type MailSink, openMailSink } from '../../scripts/crash/mail-sink.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
 import { confirmed, FLUSH_ANSWERS, paymentsOf, picture, requested, statusOf, work } from './journey.ts';
 import { useWorld } from './world.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('while something else is out of order', () => {
   const world = useWorld();

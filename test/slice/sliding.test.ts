@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { UNASKED_HEADER } from '#core/users/session.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
 import { sessions } from '#server/users/tables.ts';
 import { ORIGIN, useWorld } from './world.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 describe('what keeps a session alive', () => {
   const world = useWorld();

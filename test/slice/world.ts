@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { createApp } from '#server/app.ts';
 import { services as catalog } from '#server/catalog/tables.ts';
 import { createCards } from '#server/lib/cards/create-cards.ts';
@@ -28,7 +29,6 @@ export const WORLD_START = new Date('2026-03-02T15:00:00Z');
 export const WEBHOOK_SECRET = 'whsec_only-for-tests-0123456789abcdef';
 export const ORIGIN = 'http://localhost:3000';
 
-const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 export type SignedInUser = { user: User; token: string };

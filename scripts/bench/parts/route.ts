@@ -3,6 +3,7 @@ import type { DayVisit, RouteDay } from '#core/dispatch/routes/day.ts';
 import { roomFor, withWork } from '#core/dispatch/routes/make-room.ts';
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
 import { waysOf } from '#core/dispatch/routes/ways.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { startBuiltServer } from '#test/built-server.ts';
 import type { City } from '../city.ts';
 import type { Figures } from '../figures.ts';
@@ -16,7 +17,6 @@ const INSERTED = 300;
 /** The first ones are compiled on the way. */
 const WARM_UP = 50;
 const OPTIMIZED = 10;
-const DAY_MS = 86_400_000;
 
 /** An emergency that is put into a full day, and a day that is optimized from request to answer. */
 export async function benchRoute(city: City, url: string, figures: Figures): Promise<void> {

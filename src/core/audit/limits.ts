@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#core/lib/durations.ts';
 
 /** §9 audit log: at most 1000 in memory … */
 export const BROWSER_LOG_IN_MEMORY = 1_000;

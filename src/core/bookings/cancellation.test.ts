@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { type CancellationInput, cancellationAt, cancellationTerms } from './cancellation.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** Monday, November 23, 2026, 10:00 AM in Seattle. */
 const STARTS_AT = new Date('2026-11-23T18:00:00Z');
-const HOUR_MS = 3_600_000;
 const hoursAhead = (hours: number) => new Date(STARTS_AT.getTime() - hours * HOUR_MS);
 
 function cancel(changes: Partial<CancellationInput> = {}) {

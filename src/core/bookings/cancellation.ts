@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { assertCents, type Cents } from '#core/lib/money.ts';
 import {
   FREE_CANCELLATION_HOURS,
@@ -7,8 +8,6 @@ import {
   VENDOR_CANCELLATION_CREDIT_CENTS,
 } from './limits.ts';
 import type { BookingParty, BookingStatus } from './status.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type CancellationStage = 'free' | 'fee' | 'full';
 

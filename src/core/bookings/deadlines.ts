@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import {
   ANSWER_AT_LEAST_MINUTES,
   ANSWER_BEFORE_VISIT_HOURS,
   ANSWER_WITHIN_HOURS,
   HOLD_MINUTES,
 } from './limits.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export function holdExpiresAt(heldAt: Date): Date {
   return new Date(heldAt.getTime() + HOLD_MINUTES * MINUTE_MS);

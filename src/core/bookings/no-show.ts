@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { assertCents, type Cents } from '#core/lib/money.ts';
 import {
   NO_SHOW_AFTER_START_MINUTES,
@@ -9,8 +10,6 @@ import type { BookingStatus } from './status.ts';
 /** The side that was not there. */
 export const NO_SHOW_SIDES = ['homeowner', 'vendor'] as const;
 export type NoShowSide = (typeof NO_SHOW_SIDES)[number];
-
-const MINUTE_MS = 60_000;
 
 export type NoShowInput = {
   /** Who reports; the other one was not there. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { instantAt } from '#core/lib/time.ts';
 import { isReminderDue, remindAt } from './reminder.ts';
 
 const startsAt = new Date('2026-11-21T17:00:00Z');
-const HOUR_MS = 3_600_000;
 const before = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
 const visit = { status: 'confirmed', startsAt, acceptedAt: before(72), remindedFor: null } as const;
 

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { REMIND_HOURS_BEFORE } from './limits.ts';
 import type { BookingStatus } from './status.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** When both sides are reminded of a visit. A day is 24 hours, also when clocks change in it. */
 export function remindAt(startsAt: Date): Date {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import {
   type AnswerClock,
   answered,
@@ -17,7 +18,6 @@ import { canMerge, mergedClock } from './merging.ts';
 import { CASE_PRIORITIES } from './status.ts';
 
 const START = new Date('2026-11-20T16:00:00Z');
-const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
 
 describe('the clock of a promised answer', () => {

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { CasePriority } from './status.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const CASE_SUBJECT_MIN = 3;
 export const CASE_SUBJECT_MAX = 160;

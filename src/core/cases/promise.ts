@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { calendarDaysAway, formatDay, formatElapsed, formatTime } from '#core/lib/format-time.ts';
 import type { CaseStatus } from './status.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Beside times that people read who have told us no place of theirs. */
 export const GUEST_ZONE_NAME = 'Pacific time';

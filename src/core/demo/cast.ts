@@ -1,10 +1,10 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { createDice, type Dice } from './dice.ts';
 import { layOutPlaces, type Places } from './places.ts';
 import type { UserRow } from './rows/city.ts';
 import {
   addAdministrator,
   type Crowd,
-  DAY_MS,
   gatherCrowd,
   type Homeowner,
   settleDemoHomeowner,

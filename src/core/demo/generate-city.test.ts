@@ -6,6 +6,7 @@ import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { tierFor } from '#core/loyalty/points.ts';
@@ -20,7 +21,6 @@ import type { City } from './rows/city.ts';
 
 /** A Friday, 11:00 in Seattle. */
 const NOW = new Date('2026-11-20T19:00:00Z');
-const HOUR_MS = 3_600_000;
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {

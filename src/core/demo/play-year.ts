@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Cast } from './cast.ts';
 import { diceFor } from './dice.ts';
 import { openBooks } from './money/books.ts';
@@ -20,7 +21,6 @@ import { recordSites } from './stories/site-records.ts';
 import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
-import { DAY_MS } from './users/users.ts';
 import { stepsOf } from './users/vendor-standing.ts';
 import { indexTechnicians } from './users/vendors.ts';
 import { workPhotosOf } from './users/work-photos-data.ts';

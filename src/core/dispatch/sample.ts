@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { PROMISED_MINUTES } from './limits.ts';
 import { promisedBy } from './promise.ts';
 
@@ -10,8 +11,6 @@ export const SAMPLE_MISSED = {
   details:
     'The vendor was called away and canceled after the promised time. The homeowner was given $50.00 of account credit.',
 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** When that emergency was asked for. */
 export function sampleMissedAt(now: Date): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { VendorStatus } from '#core/vendors/status.ts';
 
 /** The hour of scheduled payouts, UTC: morning in every market. */
@@ -24,8 +25,6 @@ export function mayBePaid(status: VendorStatus): boolean {
 export const PAYOUT_SENT_BACK = 'Returned by the bank';
 
 export const PAYOUTS_ON_HOLD = 'Payouts resume once your company is approved again. Your balance is safe.';
-
-const DAY_MS = 86_400_000;
 
 /** The next scheduled payout after `now`, at 15:00 UTC; null for a company that asks for its payouts itself. */
 export function nextPayday(now: Date, schedule: PayoutSchedule = DEFAULT_SCHEDULE): Date | null {

@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
+
 /**
  * Times as people read them, always in a stated IANA zone and American English. Built on Intl alone, so that
  * server and browser write the same characters and nothing heavy is downloaded.
  */
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 type WallClock = {
   year: number;

@@ -2,8 +2,7 @@ import type { AccessRule } from './access-rule.ts';
 import type { AuditObject } from './audit-object.ts';
 import type { EventKind } from './event.ts';
 import type { Notice } from './notice.ts';
-import type { Page } from './page.ts';
-import type { SearchEntry } from './search-entry.ts';
+import type { Page, SearchEntry } from './search-entry.ts';
 import type { SettingDefinition } from './setting.ts';
 
 /**

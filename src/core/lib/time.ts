@@ -2,7 +2,9 @@
  * Calendar arithmetic in an IANA zone. Server only: it carries the Temporal polyfill, which browsers
  * should not download. Screens format with `format-time.ts`.
  */
+
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 
 /** A calendar day as `YYYY-MM-DD`, without a zone. */
 export type LocalDate = string;
@@ -10,9 +12,7 @@ export type LocalDate = string;
 /** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 export function isTimeZone(zone: string): boolean {
   try {

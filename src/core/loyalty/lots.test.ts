@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { DEFAULT_RULES } from './limits.ts';
 import {
   dueLots,
@@ -11,7 +12,6 @@ import {
   upcomingExpiries,
 } from './lots.ts';
 
-const DAY_MS = 86_400_000;
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * DAY_MS);
 
 let count = 0;

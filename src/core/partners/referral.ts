@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
 import { ANSWER_HOURS, BEFORE_VISIT_MINUTES } from './limits.ts';
 
@@ -50,8 +51,6 @@ export const OPEN_REFERRALS = ['sent', 'accepted'] as const satisfies readonly R
 export function isOpenReferral(status: ReferralStatus): boolean {
   return (OPEN_REFERRALS as readonly string[]).includes(status);
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Until when partner and homeowner can answer: a day, but no later than the vendor's own answer to the request is due, and an

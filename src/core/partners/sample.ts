@@ -1,6 +1,7 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City, EntryRow, JournalRow } from '#core/demo/rows/city.ts';
 import { earnedWithWork, referralFeeOf, referralJournal } from '#core/ledger/referrals.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { basisPointsOf } from '#core/lib/money.ts';
 
 /** The partners of the sample's vendor, and the jobs passed on between them. */
@@ -21,7 +22,6 @@ export type SampleNetwork = {
 
 type SampleJob = City['bookings']['bookings'][number];
 
-const DAY_MS = 86_400_000;
 const SHARES_BP = [1_000, 1_500, 800];
 const MESSAGES = [
   'We get more calls than we can take this winter. Happy to send some your way.',

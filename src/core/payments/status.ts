@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { StatusLooks } from '#core/lib/status-look.ts';
 import { AUTHORIZE_DAYS_BEFORE, HOLD_LAPSE_DAYS, RELEASE_UNPAID_HOURS_BEFORE } from './limits.ts';
 
@@ -82,9 +83,6 @@ export function nextPayment(status: PaymentStatus, action: PaymentAction): Payme
 export function isSecured(status: PaymentStatus): boolean {
   return status === 'authorized' || status === 'captured';
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When to put the hold on the card: 5 days before the visit, at once when that has passed. */
 export function authorizeAt(startsAt: Date, now: Date): Date {

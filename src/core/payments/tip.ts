@@ -1,7 +1,6 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { basisPointsOf, type Cents } from '#core/lib/money.ts';
 import { TIP_MAX_CENTS, TIP_MIN_CENTS, TIP_SUGGESTIONS_BP, TIP_WITHIN_DAYS } from './limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Until when a tip can be given for work that was done at `completedAt`. */
 export function tipUntil(completedAt: Date): Date {

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { distanceMiles, type Point } from '#core/markets/distance.ts';
 import { CLOCK_AHEAD_MINUTES } from './limits.ts';
 
 const METERS_PER_MILE = 1_609.344;
-const MINUTE_MS = 60_000;
 /** Before cameras wrote the time into pictures. */
 const FIRST_CLAIM = Date.UTC(1995, 0, 1);
 

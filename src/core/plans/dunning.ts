@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { GRACE_DAYS, RETRY_DAYS } from './limits.ts';
 
 /** When a failed charge is tried again, and what its homeowner is told then. `{plan}`, `{amount}` and `{date}` are filled in. */
@@ -26,8 +27,6 @@ export const DEFAULT_REMINDERS: ReminderRules = {
   ],
   graceDays: GRACE_DAYS,
 };
-
-const DAY_MS = 86_400_000;
 
 /** The text of a stage with its blanks filled in. */
 export function filled(text: string, values: { plan: string; amount: string; date: string }): string {

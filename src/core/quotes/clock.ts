@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { QUOTE_RESPONSE_HOURS } from './limits.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When the clock of a wave that is asked now runs out. */
 export function respondByOf(askedAt: Date): Date {

@@ -1,4 +1,5 @@
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { REPORT_REASON_LABELS, type ReportReason, type ReportSubject } from '#core/reviews/limits.ts';
@@ -12,8 +13,6 @@ export type WaitingItem = {
   href: string;
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const RANK = { critical: 0, high: 1, medium: 2, low: 3 } as const;
 
 /** A request shows up when less than this is left to answer it … */

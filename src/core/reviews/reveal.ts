@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { REPLY_EDIT_HOURS, REVEAL_AFTER_DAYS } from './limits.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * When what one side wrote is shown to the other: at once when the other side has written too, otherwise 14 days after

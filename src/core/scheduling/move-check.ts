@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatTime, formatWindow } from '#core/lib/format-time.ts';
 import { localDate, localMinuteOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
@@ -5,8 +6,6 @@ import type { MoveProblem } from './move-problem.ts';
 import type { WeeklyHours } from './slots.ts';
 import { driveBetween } from './travel.ts';
 import { claimRange, type TimeRange, visitRange } from './window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Something a technician is taken for. `endsAt` is when the work ends, `freeAt` when its claim does. */
 export type Taken = {

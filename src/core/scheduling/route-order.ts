@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { MAX_ROUTE_STOPS, ROUTE_GAIN_MINUTES } from './limits.ts';
 import { driveBetween } from './travel.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A visit that is still to be made: people wait from `opensAt` to `closesAt`. */
 export type RouteStop = { id: string; place: Point; opensAt: Date; closesAt: Date; minutes: number };

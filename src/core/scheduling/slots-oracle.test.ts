@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { Weekday } from '#core/lib/time.ts';
 import { freeStarts, slotsOfTechnician } from './slots.ts';
 
@@ -30,9 +31,6 @@ const ZONES = [
   'Pacific/Chatham',
 ];
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_DAY_MS = Date.UTC(2026, 0, 1);
 const DAYS = 1_096;
 const BLOCK = 50;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Weekday } from '#core/lib/time.ts';
 import { findSlot, freeStarts, type SlotInput, slotsOfTechnician, type WeeklyHours } from './slots.ts';
 
 const SEATTLE = 'America/Los_Angeles';
-const MINUTE_MS = 60_000;
 
 function everyDay(startMinute: number, endMinute: number): WeeklyHours[] {
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day as Weekday, startMinute, endMinute }));

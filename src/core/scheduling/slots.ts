@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { HORIZON_DAYS, LEAD_MINUTES, ON_CALL_WITHIN_HOURS, SLOT_GRID_MINUTES } from './limits.ts';
 import { shownWindow, type TimeRange } from './window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Working hours on one weekday of every week, in minutes of the local day; 1440 is the next midnight. */
 export type WeeklyHours = { weekday: Weekday; startMinute: number; endMinute: number };

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { MIN_WINDOW_MINUTES } from './limits.ts';
 
 export type TimeRange = { start: Date; end: Date };
-
-const MINUTE_MS = 60_000;
 
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);

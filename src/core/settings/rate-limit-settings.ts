@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { defineSetting } from '#core/lib/setting.ts';
 import { defaultLimit, type LimitName, rateLimitSetting } from './rate-limits.ts';
-
-const MINUTE_MS = 60_000;
 
 type LimitValue = { maxAttempts: number; windowMinutes: number; blockMinutes: number };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import {
   afterSuccess,
   countAttempt,
@@ -13,7 +14,6 @@ import {
 
 const START = new Date('2026-11-20T16:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
-const MINUTE_MS = 60_000;
 
 /** Attempts one second apart, from the start. */
 function attempts(limit: RateLimit, count: number) {

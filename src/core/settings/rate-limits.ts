@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#core/lib/durations.ts';
 
 export type RateLimit = {
   maxAttempts: number;

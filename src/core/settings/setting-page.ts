@@ -1,5 +1,5 @@
 import { administrators } from '#core/lib/access-rule.ts';
-import type { Page } from '#core/lib/page.ts';
+import type { Page } from '#core/lib/search-entry.ts';
 import type { SettingDefinition } from '#core/lib/setting.ts';
 import { SETTING_SECTIONS } from './sections.ts';
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { isOpenTask, type TaskStatus } from './status.ts';
-
-const DAY_MS = 86_400_000;
 
 /** How the due day of a task stands on a day; null where nothing is due any more. Dates as `YYYY-MM-DD`. */
 export function dueState(

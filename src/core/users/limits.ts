@@ -1,4 +1,5 @@
 import type { Role } from '#core/lib/actor.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 
 /** §9 session timeouts: what a profile starts with, in milliseconds. */
 export const SESSION_TIMEOUT_MS: Record<Role, number> = {
@@ -6,8 +7,6 @@ export const SESSION_TIMEOUT_MS: Record<Role, number> = {
   vendor: 5_400_000,
   admin: 3_600_000,
 };
-
-const HOUR_MS = 3_600_000;
 
 /** However busy it is kept, a session ends this long after the sign-in. */
 export const SESSION_ABSOLUTE_MS: Record<Role, number> = {

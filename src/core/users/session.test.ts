@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/lib/actor.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_TIMEOUT_MS } from './limits.ts';
 import { isExpired, sessionExpiry, slide } from './session.ts';
 
 const SIGNED_IN = new Date('2026-11-20T16:00:00Z');
 const later = (ms: number) => new Date(SIGNED_IN.getTime() + ms);
-const HOUR_MS = 3_600_000;
 
 function session(role: Role, expiresAt = later(SESSION_TIMEOUT_MS[role])) {
   return { role, timeoutMs: SESSION_TIMEOUT_MS[role], signedInAt: SIGNED_IN, expiresAt };

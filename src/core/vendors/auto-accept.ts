@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#core/lib/durations.ts';
+
 /** A company's standing decision to take requests that fit without anybody looking. */
 export type StandingDecision = {
   on: boolean;
@@ -6,8 +8,6 @@ export type StandingDecision = {
   /** Off: visits during on-call time are taken as well. */
   regularHoursOnly: boolean;
 };
-
-const HOUR_MS = 3_600_000;
 
 /** Whether a request made at `now` is accepted at once in the company's name. */
 export function acceptsAlone(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { arrivalThatCounts, type PageArrival, pageChannelOf, withArrival } from './page-channel.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
-const DAY_MS = 86_400_000;
 const came = (vendorId: string, daysAgo: number, channel: PageArrival['channel'] = 'link') => ({
   ...{ vendorId, channel, at: new Date(NOW.getTime() - daysAgo * DAY_MS) },
 });

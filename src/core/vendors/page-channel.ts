@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/lib/durations.ts';
+
 /** How somebody came to a company's booking page by the company's own link: a link, a button on its website, a code on its van. */
 export const PAGE_CHANNELS = ['link', 'button', 'qr'] as const;
 export type PageChannel = (typeof PAGE_CHANNELS)[number];
@@ -23,8 +25,6 @@ export function vendorPagePath(vendorId: string, channel: PageChannel | null = n
 
 /** Somebody came to a company's page by its own link. */
 export type PageArrival = { vendorId: string; channel: PageChannel; at: Date };
-
-const DAY_MS = 86_400_000;
 
 /** What is left of arrivals after one more: each company once, with the latest, at most `most` of them. */
 export function withArrival(

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { instantAt } from '#core/lib/time.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { mails } from '#server/lib/tables.ts';
@@ -25,7 +26,6 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { remindUpcoming } from './jobs.ts';
 import { bookings } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let ana: User;

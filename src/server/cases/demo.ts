@@ -13,13 +13,12 @@ import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { formatDay } from '#core/lib/format-time.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { disputesDemo } from './disputes/demo.ts';
 import { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
 import { warrantyDemo } from './warranty/demo.ts';
-
-const HOUR_MS = 3_600_000;
 
 type User = { id: string; name: string };
 type Job = SampleJob & {

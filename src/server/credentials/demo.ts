@@ -7,12 +7,12 @@ import {
 } from '#core/credentials/sample-credentials.ts';
 import type { CredentialStatus, CredentialStep } from '#core/credentials/status.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { credentials, requirements, reviews, suspensions } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const ACTIVE: ReadonlySet<string> = new Set(['held', 'pending', 'confirmed', 'in_progress']);
 
 /** What is said of one credential; the rest follows. */

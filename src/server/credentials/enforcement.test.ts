@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lackingOn, type Proof } from '#core/credentials/validity.ts';
 import type { RequirementInput } from '#core/credentials/views.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -40,7 +41,6 @@ import { shownProofsOf } from './queries/proof.ts';
 import { bookingProofs, credentials, suspensions } from './tables.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 let ctx: PlatformCtx;
 let market: Market;
 let service: Service;

@@ -1,9 +1,8 @@
 import { INVITATION_REST_DAYS } from '#core/customers/limits.ts';
 import { SAMPLE_NOTES, SAMPLE_TAGS } from '#core/customers/sample-notes.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { invitations, notes, tags } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Notes and tags about some customers, and invitations to those whose last visit is a while ago. */
 export const customersDemo: DemoRows = ({ city, dice }) => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomersInput } from '#core/customers/views.ts';
 import { GOODWILL_EXPENSE, vendorPayable } from '#core/ledger/accounts.ts';
 import { journal } from '#core/ledger/journals.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { homes } from '#server/homes/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { createPump } from '#server/lib/events/pump.ts';
@@ -32,7 +33,6 @@ import { customersExport } from './queries/export.ts';
 import { invitations, notes, tags } from './tables.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 let ctx: PlatformCtx;
 let market: Market;
 let [repair, flush]: Service[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#core/demo/mode/clock.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { travelClock } from '#server/lib/clock.ts';
 import { sessions } from '#server/users/tables.ts';
 import { testDatabase } from '#test/db.ts';

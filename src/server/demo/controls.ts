@@ -1,7 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { DAY_MS, DEMO_STEP_MS, type DemoClockView, type DemoJump } from '#core/demo/mode/clock.ts';
+import { DEMO_STEP_MS, type DemoClockView, type DemoJump } from '#core/demo/mode/clock.ts';
 import { type DemoTask, tooOften } from '#core/demo/mode/quota.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { DemoControls, Services } from '#server/lib/context.ts';
 import type { Pump } from '#server/lib/events/pump.ts';

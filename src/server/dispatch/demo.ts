@@ -7,12 +7,11 @@ import { SAMPLE_MISSED, sampleMissedAt } from '#core/dispatch/sample.ts';
 import { DISPATCH_FEES, DISPATCH_WAVES, feeRulesFrom, waveRulesFrom } from '#core/dispatch/settings.ts';
 import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
 import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { alerts, emergencies, routePlans, waves } from './tables.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 /** A booking that began so soon after it was made was an emergency in all but name. */
 const SOON_MS = 6 * 60 * MINUTE_MS;
 

@@ -6,6 +6,7 @@ import {
   SAMPLE_PARTS,
   SAMPLE_SUPPLIERS,
 } from '#core/inventory/sample-parts.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -23,8 +24,6 @@ import {
 } from './tables.ts';
 import { sampleStock } from './writes/sample-stock.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const OPENED_DAYS_AGO = 210;
 
 /**

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { createPump } from '#server/lib/events/pump.ts';
 import { modules } from '#server/modules.ts';
 import { notificationsListeners } from '#server/notifications/listeners.ts';
@@ -24,7 +25,6 @@ import { inventoryJobs } from './jobs.ts';
 import { inventoryProcedures as operations } from './procedures.ts';
 import { levels, orderLines, orders, parts, shortageNotices } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeownerCredit, MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { events } from '#server/lib/tables.ts';
 import { testDatabase } from '#test/db.ts';
@@ -15,7 +16,6 @@ import { expireDuePoints, notifyOfExpiringPoints } from './jobs.ts';
 import { loyaltyProcedures } from './procedures.ts';
 import { members, pointsEntries } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let ana: User;

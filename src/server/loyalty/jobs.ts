@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { defineJob, type Job } from '#server/lib/jobs/job.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
@@ -9,7 +10,6 @@ import { vendorTierJobs } from './vendors/jobs.ts';
 
 /** Members whom one step looks at. */
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 /** Takes off points whose time is up. A member who was looked at is not found again before the next end. */
 export async function expireDuePoints(ctx: Ctx): Promise<void> {

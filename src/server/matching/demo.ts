@@ -1,5 +1,6 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
 import type { Exclusion, Urgency } from '#core/matching/kinds.ts';
 import { URGENCY_DAYS } from '#core/matching/kinds.ts';
@@ -16,8 +17,6 @@ import { marketOf, type VendorRecordFacts } from './queries/match-facts.ts';
 import { rankFacts } from './queries/matches.ts';
 import { candidates, decisions, weightVersions } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So many of the newest bookings have their ranking in the log. */
 const BOOKINGS = 60;
 

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { RETAIN_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { testDatabase } from '#test/db.ts';
 import { userActor } from '#test/factories/actors.ts';
@@ -21,7 +22,6 @@ beforeEach(() => {
 const answer = (ms: number, status = 200, name = '/admin/jobs/:id') =>
   ({ kind: 'page', name, status, ms }) as const;
 const stored = () => ctx.db.read.select().from(histograms).orderBy(histograms.at, histograms.label);
-const DAY_MS = 86_400_000;
 
 describe('answers', () => {
   it('of two processes add up, minute by minute', async () => {

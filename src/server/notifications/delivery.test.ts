@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingAccepted } from '#core/bookings/events.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { EventKind } from '#core/lib/event.ts';
 import type { PreferenceGroup } from '#core/notifications/groups.ts';
 import { EMAIL_LEVELS, type EmailLevel } from '#core/notifications/limits.ts';
@@ -34,7 +35,6 @@ import { notificationsProcedures as procedures } from './procedures.ts';
 import { deliveries, preferences, waiting } from './tables.ts';
 
 const database = testDatabase();
-const MINUTE_MS = 60_000;
 let ctx: PlatformCtx;
 let live: ReturnType<typeof quietLive>;
 let ana: User;

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { sampleNetwork } from '#core/partners/sample.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { partnerships, referrals } from './tables.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** So long the sample's vendor has had partners. */
 const SINCE_DAYS = 90;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { metersFrom } from '#core/photos/evidence.ts';
 import { SAMPLE_SHAPES, sampleDocumentation, sampleShots } from '#core/photos/sample.ts';
 import { tokenDigest } from '#server/lib/ids.ts';
@@ -5,7 +6,6 @@ import { type DemoRows, each, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { digestOf } from './queries/digest.ts';
 import { consents, evidence, pairs, photoDetails, sharedPhotos, shareLinks, shotLists } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const LIST_DAYS = 60;
 const LINK_DAYS = 30;
 const DEVICES = ['Chrome on Android', 'Safari on iPhone'];

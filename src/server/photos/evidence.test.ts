@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { SHAPES_MAX } from '#core/photos/limits.ts';
 import type { Shape } from '#core/photos/shapes.ts';
 import { photos as photoRows } from '#server/bookings/tables.ts';
@@ -11,7 +12,6 @@ import { photosProcedures as operations } from './procedures.ts';
 import { verifyPhotos } from './queries/verify.ts';
 import { evidence, photoDetails } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const { world, asVendor, job, completed, uploaded, photoOf, write } = photoWorld();
 
 describe('evidence', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { photos as photoRows } from '#server/bookings/tables.ts';
 import { userActor } from '#test/factories/actors.ts';
@@ -10,8 +11,6 @@ import { sealPhotos } from './commands/seal-photos.ts';
 import { photosProcedures as operations } from './procedures.ts';
 import { evidence } from './tables.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const { world, asVendor, asTechnician, job, completed, uploaded, photoOf } = photoWorld();
 
 describe('who may not', () => {

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { vendorsProcedures } from '#server/vendors/procedures.ts';
 import { workPhotos } from '#server/vendors/tables.ts';
 import { as } from '#test/factories/actors.ts';
@@ -12,7 +13,6 @@ import { photosProcedures as operations } from './procedures.ts';
 import { serveSharedPhoto } from './queries/link.ts';
 import { shareLinks } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const { world, asVendor, asAna, job, completed, photoOf, write } = photoWorld();
 
 describe('share links', () => {

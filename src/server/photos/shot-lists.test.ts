@@ -1,12 +1,12 @@
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { SHOTS_MAX } from '#core/photos/limits.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { photoWorld } from '#test/factories/photo-world.ts';
 import { photosProcedures as operations } from './procedures.ts';
 import { shotLists } from './tables.ts';
 
-const MINUTE_MS = 60_000;
 const { world, asVendor, job, uploaded, shot, write } = photoWorld();
 
 describe('shot lists', () => {

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { SubscriptionsInput } from '#core/plans/list.ts';
 import { testDatabase } from '#test/db.ts';
 import { as, userActor } from '#test/factories/actors.ts';
@@ -12,7 +13,6 @@ import { plansProcedures as procedures } from './procedures.ts';
 import { subscriptionsExport } from './queries/files/subscriptions-export.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 let ctx: PlatformCtx;
 let market: Market;
 let service: Service;

@@ -2,6 +2,7 @@ import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
 import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { respondByOf, validUntilOf } from '#core/quotes/clock.ts';
@@ -21,7 +22,6 @@ import {
 } from './tables.ts';
 import { addLosers, addUnsold, type QuoteRows } from './writes/sample-losers.ts';
 
-const HOUR_MS = 3_600_000;
 const COMMISSION_BP = 1_200;
 
 /** How a vendor answers a request of the sample city. */

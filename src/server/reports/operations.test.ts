@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { DESK_STATES } from '#core/bookings/desk/filters.ts';
 import { type JobViewId, jobViewQuery } from '#core/bookings/desk/system-views.ts';
 import { jobsInput } from '#core/bookings/desk/views.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { reschedules } from '#server/bookings/tables.ts';
@@ -19,7 +20,6 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from './procedures.ts';
 
 const database = testDatabase();
-const HOUR_MS = 3_600_000;
 let ctx: PlatformCtx;
 let market: Market;
 let vendor: Vendor;

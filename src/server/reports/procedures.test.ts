@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { captureJournal, goodwillCreditJournal, payoutJournal } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
 import { ANONYMOUS } from '#core/lib/actor.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
@@ -30,7 +31,6 @@ import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from './procedures.ts';
 
-const DAY_MS = 86_400_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

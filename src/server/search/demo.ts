@@ -1,7 +1,6 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { savedViews } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The lists the demo administrator keeps. */
 const VIEWS = [

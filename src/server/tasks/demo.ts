@@ -1,4 +1,5 @@
 import type { City } from '#core/demo/rows/city.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -6,8 +7,6 @@ import { SAMPLE_TASKS, type SampleTask } from '#core/tasks/sample-tasks.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { comments, steps, tasks } from './tables.ts';
 import { vendorTaskRows } from './writes/vendor-sample.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the administrators of the sample city have to do: overdue, due today, later, done, and some that repeat. */
 export const tasksDemo: DemoRows = ({ city, dice }) => {

@@ -1,4 +1,5 @@
 import type { City } from '#core/demo/rows/city.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { FIRST_AGREEMENTS } from '#core/vendors/agreements/first-agreements.ts';
 import { type DemoRows, each, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { agreementHash } from './agreements/queries/agreement-hash.ts';
@@ -12,8 +13,6 @@ import {
   vendorZones,
   workPhotos,
 } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whoever asked for approval accepted the agreement before, and each version since on the day it was published. */
 function acceptances({ vendors: of, users, now }: City) {

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { offsetChanges } from '#core/lib/time.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The VTIMEZONE of RFC 5545 for a zone between two instants: calendar programs read visits with it without knowing the

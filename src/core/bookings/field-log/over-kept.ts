@@ -1,7 +1,6 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { type FieldEntry, isOfWork } from './entry.ts';
 import { OVER_KEPT_DAYS } from './limits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What was done on jobs that are over, and take none of it: what the server has refused, and what waits behind that. */
 export function overOf<Entry extends FieldEntry>(entries: readonly Entry[]): Entry[] {

@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { requestExpiresAt } from '../deadlines.ts';
 import { FREE_CANCELLATION_HOURS } from '../limits.ts';
@@ -18,9 +19,6 @@ export type RescheduleStatus = (typeof RESCHEDULE_STATUSES)[number];
 
 /** `at_once`: the visit moves with the click; `by_consent`: the other side is asked first. */
 export type MoveMode = 'at_once' | 'by_consent';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Whose consent a move needs. The homeowner moves at once until 24 hours before the visit, later both must agree;

@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { type ExtraTaxClass, laborCents } from '#core/payments/price.ts';
 import type { LineKind } from '../lines.ts';
@@ -9,8 +10,6 @@ import {
   MAX_EXTRA_CENTS,
   MAX_EXTRA_MINUTES,
 } from './limits.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What a vendor asks for on site, before it is priced. */
 export type ExtraWish =

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { EXTRA_TIME_GRACE_MINUTES, EXTRA_TIME_STEP_MINUTES, MAX_EXTRA_MINUTES } from './limits.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A stretch of work of one technician; `endedAt` is null while the clock runs. */
 export type WorkPeriod = { technicianId: string; startedAt: Date; endedAt: Date | null };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { StatusLook } from '#core/lib/status-look.ts';
 import type { BookingStatus } from '../status.ts';
 
@@ -19,7 +20,6 @@ type Standing = {
   cardDeclined: boolean;
 };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The sub-state of a booking, or null: one alone, the most urgent. */

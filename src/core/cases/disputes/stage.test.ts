@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { isExhausted, proposalsLeft } from './proposal.ts';
 import {
   canMove,
@@ -14,7 +15,6 @@ import {
 } from './stage.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
-const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 describe('the stages of a dispute', () => {

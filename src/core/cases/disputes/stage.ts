@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { StatusLooks } from '#core/lib/status-look.ts';
 import { CONVERSATION_HOURS, EVIDENCE_HOURS, NEGOTIATION_HOURS } from './limits.ts';
 import type { DisputeSide } from './reason.ts';
@@ -101,8 +102,6 @@ export function nextStage(party: DisputeParty, stage: DisputeStage, action: Disp
 function find(stage: DisputeStage, action: DisputeAction): Transition | undefined {
   return DISPUTE_TRANSITIONS.find((one) => one.action === action && one.from.includes(stage));
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The clock of a stage: when it ends, or, while both sides wait for Canopy, since when it stands and what is left. */
 export type StageTimer = { stageEndsAt: Date | null; pausedAt: Date | null; remainingMs: number | null };

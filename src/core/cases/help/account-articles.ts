@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { REPLY_EDIT_HOURS, REVEAL_AFTER_DAYS } from '#core/reviews/limits.ts';
 import {
@@ -7,8 +8,6 @@ import {
   SIGN_IN_LINK_MS,
 } from '#core/users/limits.ts';
 import type { HelpArticle } from './article.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What vendors ask, and what everybody asks about their account. */
 export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [

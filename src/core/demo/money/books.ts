@@ -11,12 +11,12 @@ import {
   pointsReturnedJournal,
 } from '#core/ledger/journals.ts';
 import { refundJournal } from '#core/ledger/refunds.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#core/lib/durations.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { chargeMemo, settlementJournal } from '#core/payments/settlement.ts';
 import type { Dice } from '../dice.ts';
 import type { EntryRow, JournalRow, PayoutRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { LaterMoney } from './later-money.ts';
 import type { PaidStory } from './payment-story.ts';
@@ -40,7 +40,6 @@ export type Books = {
 
 type Movement = { at: Date; cents: Cents };
 
-const WEEK_MS = 7 * DAY_MS;
 /** Mondays at 15:00 UTC, counted from the first one of 1970 (January 5). */
 const FIRST_PAYDAY_MS = 4 * DAY_MS + 15 * HOUR_MS;
 /** The bank answers at once. */

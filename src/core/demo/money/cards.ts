@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { TEST_CARDS } from '#core/payments/test-cards.ts';
 import type { Dice } from '../dice.ts';
 import type { CardSetupRow, CustomerRow, PaymentMethodRow } from '../rows/city.ts';
-import { MINUTE_MS } from '../users/users.ts';
 
 /** Saved cards: a person's first one appears with their first booking. */
 export type Wallets = {

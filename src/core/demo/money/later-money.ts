@@ -1,5 +1,6 @@
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { lineLabel } from '#core/bookings/site/line-label.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { fractionOf } from '#core/lib/money.ts';
 import { priceOfExtra, settlementOfExtra } from '#core/payments/extra.ts';
 import { cardCostOf } from '#core/payments/price.ts';
@@ -10,7 +11,6 @@ import type { Dice } from '../dice.ts';
 import type { BookingLineRow, PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { ReceiptRow, TipRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import { authorized, capture, type PaidBooking } from './payment-story.ts';
 
 /** What was paid besides the visit: work agreed on during it, and a tip after it. */
@@ -37,7 +37,6 @@ const QUOTED = 0.88;
 /** Visits that are on just now and wait for an answer. */
 const OPEN_SHARE = 0.4;
 const QUOTE_STEP_CENTS = 2_500;
-const SECOND_MS = 1_000;
 
 /**
  * Now and then half an hour more or a part that was missing, the quote an assessment ends in, each with its answer; and

@@ -1,5 +1,6 @@
 import { settlementOfCancellation, settlementOfWork } from '#core/bookings/settlement.ts';
 import { isFinal } from '#core/bookings/status.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { fractionOf } from '#core/lib/money.ts';
 import { cardCostOf } from '#core/payments/price.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
@@ -9,7 +10,6 @@ import type { PaymentMethodRow, PaymentRow } from '../rows/city.ts';
 import type { RefundRow } from '../rows/money-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
 import { REFUND_REASONS } from '../stories/texts-data.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import type { Wallets } from './cards.ts';
 
 export type PaidStory = {
@@ -26,7 +26,6 @@ type Context = { dice: Dice; now: Date; wallets: Wallets; adminId: string };
 
 /** How long the test card that lapses holds an amount. */
 const LAPSES_AFTER_MS = HOUR_MS;
-const SECOND_MS = 1_000;
 
 /**
  * The card's side of a booking: held when it was booked or five days before, charged when the work was done or the

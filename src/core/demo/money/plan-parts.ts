@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney, sumCents } from '#core/lib/money.ts';
 import { startOfDay } from '#core/lib/time.ts';
@@ -8,7 +9,6 @@ import type { Dice } from '../dice.ts';
 import type { CardSetupRow, PaymentMethodRow } from '../rows/city.ts';
 import type { PlanRows, PlanVisitRow, ReminderRow, SubscriptionRow } from '../rows/plan-rows.ts';
 
-const DAY_MS = 86_400_000;
 /** The test card with insufficient funds. */
 const EMPTY_CARD = '9995';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { type Cents, fractionOf } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
 import type { Dice } from '../dice.ts';
@@ -5,7 +6,6 @@ import type { City } from '../rows/city.ts';
 import type { PlanRows, PlanVersionRow } from '../rows/plan-rows.ts';
 import { DEMO_TERMS, type DemoPlan, duePlan, VENDOR_PLANS } from './plans-data.ts';
 
-const DAY_MS = 86_400_000;
 /** Of the single prices: what a year costs, and what twelve months cost. */
 const YEARLY_PERCENT = 84;
 const MONTHLY_PERCENT = 92;

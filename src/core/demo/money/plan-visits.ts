@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { instantAt, localDate, startOfDay } from '#core/lib/time.ts';
 import type { Window } from '#core/plans/schedule.ts';
@@ -7,8 +8,6 @@ import type { Dice } from '../dice.ts';
 import type { BookingRow, BookingStepName, BookingStepRow, City } from '../rows/city.ts';
 import type { SubscriptionRow } from '../rows/plan-rows.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Included visits are booked for ten in the morning, or for two. */
 const AT_MINUTES = [10 * 60, 14 * 60];
 /** How long before it a visit was booked. */

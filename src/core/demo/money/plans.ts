@@ -1,6 +1,7 @@
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { balanceOf, type Journal } from '#core/ledger/journals.ts';
 import { planChargeJournal, planEarnedJournal } from '#core/ledger/plans.ts';
+import { DAY_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
@@ -21,8 +22,6 @@ import { PlanSales, type Sold } from './plan-sales.ts';
 import { PlanVisits } from './plan-visits.ts';
 import { CANOPY_PLANS } from './plans-data.ts';
 
-const DAY_MS = 86_400_000;
-const SECOND_MS = 1_000;
 /** Members a plan has at most; so many homes of its city are asked. */
 const MEMBERS_MAX = 3;
 /** Companies that sell a plan, besides the one whose owner everybody can sign in as. */

@@ -1,5 +1,6 @@
 import type { Journal } from '#core/ledger/journals.ts';
 import { milestoneReleasedJournal } from '#core/ledger/milestones.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { cardCostOf } from '#core/payments/price.ts';
 import type { HeldSettlement } from '#core/payments/settlement.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
@@ -13,14 +14,12 @@ import type { Dice } from '../dice.ts';
 import type { PaymentMethodRow } from '../rows/city.ts';
 import type { MilestoneRow, ProjectStoryRows } from '../rows/project-rows.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { LaterCharge } from './later-money.ts';
 import { authorized, capture } from './payment-story.ts';
 
 export type DemoRelease = { journal: Journal; at: Date; memo: string; vendorId: string; milestoneId: string };
 export type DemoProject = ProjectStoryRows & { charges: LaterCharge[]; releases: DemoRelease[] };
 
-const SECOND_MS = 1_000;
 const STEPS: PaymentTerms = {
   kind: 'milestones',
   milestones: [

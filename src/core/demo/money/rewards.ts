@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { DEFAULT_RULES, type LoyaltyRules } from '#core/loyalty/limits.ts';
 import { dueLots, expiryOf, expiryOfReturned, lotsOf, takeFrom } from '#core/loyalty/lots.ts';
@@ -9,7 +10,6 @@ import type { Dice } from '../dice.ts';
 import type { BookingRow, PaymentRow } from '../rows/city.ts';
 import type { RefundRow } from '../rows/money-rows.ts';
 import type { PointsEntryRow, SettingHistoryRow, SettingValueRow } from '../rows/opinion-rows.ts';
-import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Fate } from '../visits/plans.ts';
 
 /** `workId` is the booking, or the extra that was agreed on during it. */

@@ -11,6 +11,7 @@ import {
   isFinal,
   nextBy,
 } from '#core/bookings/status.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { laborCents, type Price } from '#core/payments/price.ts';
@@ -18,7 +19,6 @@ import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
 import type { Redeemed, Rewards } from '../money/rewards.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
-import { MINUTE_MS } from '../users/users.ts';
 import type { Plan } from '../visits/plans.ts';
 import { isRepair } from './fitting.ts';
 import { type Moment, momentsOf } from './moments.ts';

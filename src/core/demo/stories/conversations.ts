@@ -1,10 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageNotifications } from '#core/messaging/notices.ts';
 import type { Dice } from '../dice.ts';
 import type { ConversationRows, InboxRow, MemberRow, MessageRow } from '../rows/conversation-rows.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { Homeowner } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { Story } from './booking-story.ts';
 import { CONVERSATIONS, type Line, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';

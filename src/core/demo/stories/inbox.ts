@@ -6,6 +6,7 @@ import type { BookingStory } from '#core/bookings/notices/story.ts';
 import { workCentsOf } from '#core/bookings/settlement.ts';
 import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import * as companyMessages from '#core/ledger/notices.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Audience, Notification } from '#core/lib/notice.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import * as paymentMessages from '#core/payments/notices.ts';
@@ -19,7 +20,7 @@ import type { PaidBooking } from '../money/payment-story.ts';
 import type { BookingStepRow, PayoutRow, UserRow } from '../rows/city.ts';
 import type { InboxRow } from '../rows/conversation-rows.ts';
 import type { ReviewRow } from '../rows/opinion-rows.ts';
-import { DAY_MS, HOUR_MS, type Homeowner } from '../users/users.ts';
+import type { Homeowner } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 
 type Scene = {

@@ -5,10 +5,10 @@ import {
   NO_SHOW_AFTER_WINDOW_MINUTES,
 } from '#core/bookings/limits.ts';
 import type { BookingAction, BookingParty } from '#core/bookings/status.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { releaseUnpaidAt, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
-import { HOUR_MS, MINUTE_MS } from '../users/users.ts';
 import type { Plan } from '../visits/plans.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, VENDOR_CANCEL_REASONS } from './texts-data.ts';
 

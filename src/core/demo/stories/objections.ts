@@ -1,6 +1,6 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { HomeownerReviewRow, OpinionRows, ReviewReportRow, ReviewRow } from '../rows/opinion-rows.ts';
-import { DAY_MS } from '../users/users.ts';
 import { OBJECTIONS } from './opinion-texts-data.ts';
 import { oftenReported } from './opinions.ts';
 

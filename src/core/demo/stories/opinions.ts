@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { SubScore } from '#core/reviews/limits.ts';
 import { SUB_SCORES } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
@@ -11,7 +12,6 @@ import type {
   ReviewReportRow,
   ReviewRow,
 } from '../rows/opinion-rows.ts';
-import { DAY_MS, HOUR_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
 import { isRepair } from './fitting.ts';
 import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { ProductRow } from '../rows/city-catalog.ts';
 import type { SignatureRow, SiteRecordRows, UsedMaterialRow, WorkPeriodRow } from '../rows/site-rows.ts';
-import { DAY_MS, MINUTE_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
 
 /** Older jobs keep their photos and lose their minutes: rows that nobody reads would only cost time. */

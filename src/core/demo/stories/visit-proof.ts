@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { ChecklistItemRow, PhotoRow } from '../rows/city.ts';
-import { MINUTE_MS } from '../users/users.ts';
 import type { Story } from './booking-story.ts';
 import { pictureOf, subjectsOf } from './photo-subjects.ts';
 import { CAPTIONS } from './texts-data.ts';

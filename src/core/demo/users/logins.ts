@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { UserRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { DAY_MS, HOUR_MS } from './users.ts';
 
 const DAYS_BETWEEN_LOGINS = { homeowner: 24, vendor: 1.6, admin: 1.1 } as const;
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { UserRow } from '../rows/city.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { DAY_MS } from './users.ts';
 
 const SUSPENSIONS = [
   { daysAgo: 9, reason: 'Two charges were disputed at the bank after the work was done and signed for.' },

@@ -1,5 +1,6 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { Role } from '#core/lib/actor.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { geocode } from '#core/markets/geocode.ts';
 import { SESSION_TIMEOUT_MS } from '#core/users/limits.ts';
 import type { Dice } from '../dice.ts';
@@ -8,10 +9,6 @@ import type { UserRow } from '../rows/city.ts';
 import type { HomeRow } from '../rows/city-catalog.ts';
 import { detailsOf } from './home-details.ts';
 import { ACCESS_NOTES, FIRST_NAMES, HOME_LABELS, LAST_NAMES } from './names-data.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 export type Home = { row: HomeRow; market: Market };
 export type Homeowner = { row: UserRow; homes: [Home, ...Home[]] };

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
 import type { VendorRow, VendorStepRow } from '../rows/vendor-rows.ts';
-import { DAY_MS, HOUR_MS } from './users.ts';
 import type { VendorSpec } from './vendors-data.ts';
 
 type Standing = Omit<

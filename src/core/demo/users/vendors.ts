@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#core/catalog/categories.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
@@ -9,7 +10,7 @@ import type { UserRow } from '../rows/city.ts';
 import type { TechnicianRow, VendorRow } from '../rows/vendor-rows.ts';
 import type { Diary } from '../visits/calendar.ts';
 import { specialtiesOf } from './specialties-data.ts';
-import { type Crowd, DAY_MS, HOUR_MS, phoneNumber } from './users.ts';
+import { type Crowd, phoneNumber } from './users.ts';
 import { decidedAt, standingOf } from './vendor-standing.ts';
 import { DEMO_VENDOR, NEWCOMERS, VENDORS, type VendorSpec } from './vendors-data.ts';
 import { hoursFor, STAR_HOURS } from './working-hours.ts';

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
 import type { ClaimRow } from '../rows/city.ts';
 import type { StretchRow } from '../rows/vendor-rows.ts';
-import { DAY_MS } from '../users/users.ts';
 import type { DemoVendor, Technician } from '../users/vendors.ts';
 import type { ZoneCalendar } from './calendar.ts';
 import { FUTURE_DAYS } from './calendar.ts';

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { type LocalDate, localDate, type Weekday, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { startsOfDay, type WeeklyHours } from '#core/scheduling/slots.ts';
-
-const MINUTE_MS = 60_000;
 
 export const PAST_DAYS = 365;
 export const FUTURE_DAYS = 14;

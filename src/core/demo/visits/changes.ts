@@ -1,8 +1,9 @@
 import { moveNote, proposalExpiresAt } from '#core/bookings/rescheduling/reschedule.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { ClaimRow, RescheduleRow } from '../rows/city.ts';
 import { addStep, type Story } from '../stories/booking-story.ts';
-import { DAY_MS, HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { Homeowner } from '../users/users.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 
 type Changes = { reschedules: RescheduleRow[]; claims: ClaimRow[] };

@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { Service } from '../places.ts';
-import { HOUR_MS, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { Homeowner } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import { freeStartsOn, take } from './calendar.ts';
 import {

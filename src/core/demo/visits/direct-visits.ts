@@ -1,10 +1,11 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { geocode } from '#core/markets/geocode.ts';
 import type { Dice } from '../dice.ts';
 import type { Market } from '../places.ts';
 import type { ClaimRow } from '../rows/city.ts';
 import type { DirectVisitRow } from '../rows/vendor-rows.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../users/names-data.ts';
-import { DAY_MS, phoneNumber } from '../users/users.ts';
+import { phoneNumber } from '../users/users.ts';
 import type { DemoVendor, Technician } from '../users/vendors.ts';
 import { FUTURE_DAYS, freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
 import type { Story } from '../stories/booking-story.ts';
-import { MINUTE_MS } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 
 /** One in so many accepted visits was asked of another company first. */

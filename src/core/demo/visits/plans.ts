@@ -1,9 +1,10 @@
 import { addOnMinutes, type ChosenAddOn } from '#core/bookings/lines.ts';
 import type { Frequency } from '#core/bookings/series/frequency.ts';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import type { Dice } from '../dice.ts';
 import type { Market, Service } from '../places.ts';
-import { DAY_MS, type Home, type Homeowner, MINUTE_MS } from '../users/users.ts';
+import type { Home, Homeowner } from '../users/users.ts';
 import type { Technician } from '../users/vendors.ts';
 import { freeStartsOn, take, type ZoneCalendar } from './calendar.ts';
 import type { Demand } from './demand.ts';

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { instantAt, localDate } from '#core/lib/time.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import type { Dice } from '../dice.ts';
 import type { BookingRow, City } from '../rows/city.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A return visit is confirmed for one of the next days, at ten. */
 const AHEAD_DAYS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const AT_MINUTE = 10 * 60;

@@ -1,4 +1,5 @@
-import { DAY_MS, type Homeowner } from '../users/users.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
+import type { Homeowner } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { Plan, TownMarket } from './plans.ts';
 

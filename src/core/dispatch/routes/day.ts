@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Point } from '#core/markets/distance.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { ROUTE_GRID_MINUTES, ROUTE_PRICES, UNPLACED_PRICES } from './limits.ts';
 import type { RouteProblem, RouteStop, RouteVehicle, StartRoute, StopWindow } from './solver/problem.ts';
 
-const MINUTE_MS = 60_000;
 const NEVER = 0x3ffffff;
 
 /** Why a visit stays where it is: it began, begins soon, is the vendor's own, waits for an answer, or was chosen to. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { keeping, type Placed, takenUntil } from './changes.ts';
 import {
   bookedRoutes,
@@ -23,7 +24,6 @@ export type AtOnce = {
   technicianIds: readonly string[];
 };
 
-const MINUTE_MS = 60_000;
 /** The calendar allows days that are tighter than the road: each round leaves as it is what does not fit by its drives. */
 const MOST_ROUNDS = 4;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/lib/durations.ts';
+
 /** What a record earns once and for good. */
 export const VENDOR_BADGES = [
   'jobs_10',
@@ -31,7 +33,6 @@ export const BADGE_COUNTS = {
 } as const satisfies Partial<Record<VendorBadge, number>>;
 
 export const YEAR_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** When each badge was earned; what a record has not earned is missing. Moments are in order of time. */
 export function badgesOf(record: {

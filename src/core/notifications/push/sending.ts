@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { NoticeCategory, NoticeRule } from '#core/lib/notice.ts';
 import { type Delivery, mailMoment } from '../delivery.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** After so long a device that was off need not hear of it any more: the inbox has it. */
 const WORTH_HOURS: Record<NoticeCategory, number> = {

@@ -1,7 +1,6 @@
 import { FREE_CANCELLATION_HOURS } from '#core/bookings/limits.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { MilestoneStatus, ProjectStatus } from './status.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Why a side cannot cancel a project now; null when it can. Money that the vendor asked for, that is disputed, or that pays

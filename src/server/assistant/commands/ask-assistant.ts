@@ -1,6 +1,7 @@
 import type { AssistantMessage } from '#core/assistant/contract.ts';
 import { PROPOSAL_HOURS } from '#core/assistant/limits.ts';
 import { REPLIES, topicOf } from '#core/assistant/topics.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { figuresFor } from '../queries/figures.ts';
@@ -9,7 +10,6 @@ import { proposalView } from '../queries/proposals.ts';
 import type { Draft } from '../queries/write-tools.ts';
 import { assistantMessages, assistantProposals } from '../tables.ts';
 
-const HOUR_MS = 3_600_000;
 const AWAY = 'The language model isn’t responding right now, so this answer is based on keywords.';
 
 /**

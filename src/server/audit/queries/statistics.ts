@@ -1,6 +1,7 @@
 import { desc, eq, gte, sql } from 'drizzle-orm';
 import type { AuditProofView, AuditStatistics } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORIES, AUDIT_SEVERITIES } from '#core/audit/entry-kinds.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -8,7 +9,6 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { unsealedTail } from '../sealing/verify.ts';
 import { auditEntries, auditProofs, auditSealed, auditSeals } from '../tables.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 14;
 
 /** audit.statistics */

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, isFinal } from '#core/bookings/status.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { paymentMethods, payments } from '#server/payments/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
@@ -12,7 +13,6 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 
 const database = testDatabase();
-const DAY_MS = 24 * 60 * 60_000;
 const FREE = { laborCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0 };
 let ctx: PlatformCtx;
 let homeowner: User;

@@ -1,13 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { REMIND_HOURS_BEFORE } from '#core/bookings/limits.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { AUTHORIZE_DAYS_BEFORE, RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
 import { bookings } from '../tables.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 async function ids(ctx: Ctx, where: SQL | undefined): Promise<string[]> {
   const rows = await ctx.db.read.select({ id: bookings.id }).from(bookings).where(where).limit(BATCH);

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
@@ -10,7 +11,6 @@ import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
 
 const database = testDatabase();
-const HOUR_MS = 3_600_000;
 let ctx: PlatformCtx;
 let vendor: Vendor;
 let owner: User;

@@ -4,6 +4,7 @@ import type { DisputeStage } from '#core/cases/disputes/stage.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import type { RefundRow } from '#core/demo/rows/money-rows.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { payoutHoldRows } from '#server/ledger/writes/payout-hold.ts';
 import { type DemoSetting, rowsFor, type TableRows } from '#server/lib/modules/demo-rows.ts';
 import {
@@ -14,9 +15,6 @@ import {
   disputeReviews,
   disputes,
 } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type CaseRow = typeof cases.$inferInsert;
 type DisputeRow = typeof disputes.$inferInsert;

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { recordAudit } from '#server/audit/commands/record-audit.ts';
 import type { Listener } from '#server/lib/events/emit.ts';
 import { createPump } from '#server/lib/events/pump.ts';
@@ -27,8 +28,6 @@ let ben: User;
 let vendor: User;
 let ines: User;
 let otto: User;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 beforeEach(async () => {
   const hooks = { recordAudit, isFlagOn: async () => true, onSignUp: async () => undefined };

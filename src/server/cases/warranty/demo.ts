@@ -3,11 +3,9 @@ import { CLAIM_ANSWER_HOURS, CLAIM_REMIND_HOURS } from '#core/cases/warranty/lim
 import type { ClaimStatus } from '#core/cases/warranty/status.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { type DemoSetting, rowsFor, type TableRows } from '#server/lib/modules/demo-rows.ts';
 import { type cases, warrantyClaims } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 type ClaimRow = typeof warrantyClaims.$inferInsert;
 

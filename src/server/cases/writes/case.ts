@@ -3,6 +3,7 @@ import type { AnswerClock } from '#core/cases/clock.ts';
 import type { MessageAuthor } from '#core/cases/conversation.ts';
 import { CASE_MESSAGES_MAX, CASE_MESSAGES_PER_MINUTE } from '#core/cases/limits.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { type SentFile, sentFiles } from '#server/lib/files/own-uploads.ts';
@@ -17,8 +18,6 @@ export type NewMessage = {
   content: string;
   attachments?: readonly SentFile[];
 };
-
-const MINUTE_MS = 60_000;
 
 /** The case, locked until the transaction ends. Throws not_found for an unknown one. */
 export async function lockCase(ctx: Ctx, id: string): Promise<CaseRow> {

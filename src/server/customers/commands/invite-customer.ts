@@ -2,6 +2,7 @@ import { customerInvited } from '#core/customers/events.ts';
 import { INVITATION_REST_DAYS } from '#core/customers/limits.ts';
 import type { InviteInput } from '#core/customers/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { serviceBySlug } from '#server/catalog/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
@@ -11,8 +12,6 @@ import { whyNotInvite } from '../queries/invitations.ts';
 import * as parts from '../queries/parts.ts';
 import { ownCustomer } from '../queries/scope.ts';
 import { invitations } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Asks a customer to book again: one service, at one of the homes the company was at. Throws not_found for another's

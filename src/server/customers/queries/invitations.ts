@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { INVITATION_RESULT_DAYS } from '#core/customers/limits.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { getReader } from '#server/users/queries/readers.ts';
@@ -32,8 +33,6 @@ export function whyNotInvite(ctx: Ctx, situation: Situation): string | null {
 export async function invitationChoiceOf(ctx: Ctx): Promise<{ on: boolean }> {
   return { on: await acceptsInvitations(ctx, { homeownerId: userIdOf(ctx) }) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The invitation of which a booking is the result now: the latest that led to none yet. */
 export async function invitationAnswered(ctx: Ctx, about: { vendorId: string; homeownerId: string }) {

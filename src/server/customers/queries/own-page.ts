@@ -5,6 +5,7 @@ import { bookingPageDocument } from '#core/customers/page-document.ts';
 import type { OwnPageView } from '#core/customers/views.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { PaperDocument } from '#core/payments/document.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { PAGE_ATTRIBUTION_DAYS } from '#core/vendors/limits.ts';
@@ -16,8 +17,6 @@ import { tierRatesOf } from '#server/loyalty/vendors/queries/tiers.ts';
 import { commissionTerms } from '#server/payments/queries/commission.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** customers.page: the company's link, and what of the last year's bookings came by it. */
 export async function ownPageOf(ctx: Ctx): Promise<OwnPageView> {

@@ -1,13 +1,13 @@
 import { jobShortOfParts } from '#core/inventory/events.ts';
 import { SHORTAGE_NOTICE_HOURS } from '#core/inventory/limits.ts';
 import { quantityWords } from '#core/inventory/quantity.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { jobShortages, vendorsToNotify } from '../queries/shortages.ts';
 import { shortageNotices } from '../tables.ts';
 
 const VENDORS_AT_ONCE = 100;
-const HOUR_MS = 3_600_000;
 
 /**
  * Notifies companies of jobs that start within two days and lack a part, once each, for the companies after `after` in the

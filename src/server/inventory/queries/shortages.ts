@@ -2,14 +2,13 @@ import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle
 import { SHORTAGE_DAYS } from '#core/inventory/limits.ts';
 import { type JobNeeds, shortagesOf } from '#core/inventory/shortages.ts';
 import type { JobShortage } from '#core/inventory/views.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { levels, locations, needs, parts, shortageNotices } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 type Job = Omit<JobShortage, 'lacks'> & { vendorId: string };
 

@@ -1,9 +1,7 @@
 import type { City } from '#core/demo/rows/city.ts';
 import { SAMPLE_PARTS } from '#core/inventory/sample-parts.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { movements } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 type Row = typeof movements.$inferInsert;
 type Given = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { type Ctx, now, userIdOf } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { inTransaction } from '../pipeline.ts';
@@ -12,7 +13,6 @@ import type { Pictures } from './pictures.ts';
 import { isSha256 } from './port.ts';
 import type { Place, UploadRoom } from './upload-room.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A full disk is emptied by somebody, not by itself. */
 const FULL_AGAIN_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;

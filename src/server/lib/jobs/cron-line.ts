@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#core/lib/durations.ts';
 
 /** Ranges of minute, hour, day of the month, month and day of the week. */
 const RANGES = [

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { RETAIN_EVENTS_DAYS, RETAIN_KEYS_DAYS } from '#core/lib/retention.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
@@ -6,8 +7,6 @@ import { forgetUploads } from '../files/own-uploads.ts';
 import { inTransaction } from '../pipeline.ts';
 import { events, idempotencyKeys } from '../tables.ts';
 import { defineJob } from './job.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes what the platform no longer needs: old idempotency keys, notes of uploads that may not be attached any more, and

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { type Ctx, now } from '../context.ts';
 import { crashPoint } from '../crash-points.ts';
 import { errorMessage } from '../error-text.ts';
@@ -7,8 +8,6 @@ import { mails } from '../tables.ts';
 import type { MailTransport } from './smtp.ts';
 
 const BATCH = 20;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Waits between the tries of one mail; after the last one it counts as failed. */
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 720];
 /** How long mails wait for a server that does not answer (RFC 5321 §4.5.4.1: at least four to five days). */

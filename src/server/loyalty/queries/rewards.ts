@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { HistoryFilter } from '#core/loyalty/limits.ts';
 import { type PointsKind, upcomingExpiries } from '#core/loyalty/lots.ts';
 import { tierProgress, tierRule } from '#core/loyalty/points.ts';
@@ -11,7 +12,6 @@ import { lotsOfMember, loyaltyRules, pointsOf } from './members.ts';
 
 /** How many of the coming expiries are listed one by one. */
 const LISTED_EXPIRIES = 12;
-const DAY_MS = 86_400_000;
 
 const KINDS_OF: Record<Exclude<HistoryFilter, 'all'>, PointsKind[]> = {
   earned: ['earned', 'adjusted'],

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { DEFAULT_VENDOR_TIER_RULES, VENDOR_TIERS_SETTING } from '#core/loyalty/vendors/settings.ts';
@@ -30,8 +31,6 @@ import { evaluateVendors } from './jobs.ts';
 import { badgeMoments } from './queries/records.ts';
 import { tierRatesOf } from './queries/tiers.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

@@ -1,5 +1,6 @@
 import { checkAnswers } from '#core/bookings/answers.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import type { MatchInput } from '#core/matching/contract.ts';
 import { vendorsMatched } from '#core/matching/events.ts';
@@ -14,8 +15,6 @@ import { audit } from '#server/lib/pipeline.ts';
 import { filterVendors } from '../queries/filters.ts';
 import { rankVendorsAt } from '../queries/matches.ts';
 import { recordDecision } from '../writes/decision.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Ranks the vendors who can do a job in the wanted time and notes it with everything it was made from. Throws conflict where

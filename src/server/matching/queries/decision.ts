@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { notFound } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { EXCLUSION_LABELS, reasonText } from '#core/matching/reasons.ts';
 import { isNewcomer } from '#core/matching/scoring/features.ts';
@@ -14,8 +15,6 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { candidates, decisions } from '../tables.ts';
 import { valuesOfVersion } from './weights.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** matching.get: a ranking of the caller's own. Throws not_found for anybody else's. */
 export async function ownMatch(ctx: Ctx, { id }: { id: string }): Promise<MatchView> {

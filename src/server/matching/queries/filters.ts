@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { Exclusion } from '#core/matching/kinds.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import type { ServiceRecord } from '#server/catalog/queries.ts';
@@ -16,8 +17,6 @@ export type Filtered = {
   terms: Map<string, VendorTerms & { firstFree: Date }>;
   excluded: { vendorId: string; exclusion: Exclusion }[];
 };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The hard filters of a match, in this order: approved and selling the service (others are no candidates at all), a

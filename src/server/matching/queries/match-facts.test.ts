@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { testDatabase } from '#test/db.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -15,8 +16,6 @@ import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { marketOf, recordsOf } from './match-facts.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

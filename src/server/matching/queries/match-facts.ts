@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { MarketFacts, VendorFacts } from '#core/matching/scoring/features.ts';
 import { NONE, smoothedRate, type Tally } from '#core/matching/scoring/rates.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
@@ -20,7 +21,6 @@ export const NOTHING: VendorRecordFacts = {
   punctual: NONE,
   stars: NONE,
 };
-const DAY_MS = 86_400_000;
 
 /**
  * The records of vendors over the last year, in two statements for all of them; every id asked for has one. A job ended

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { matchFor } from '#test/factories/matching.ts';
@@ -8,7 +9,6 @@ import { buildVendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { listOwnMatches } from './decisions.ts';
 
-const HOUR_MS = 3_600_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let owner: User;

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { valueOrRefusal } from '#core/lib/result.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
 import { checkWeights } from '#core/matching/check-weights.ts';
@@ -32,8 +33,6 @@ import {
 import { marketOf, recordsByCategory } from './match-facts.ts';
 import { rankFacts } from './matches.ts';
 import { currentWeights } from './weights.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * matching.preview: last month's requests ranked with the weights in force and with others. Records, areas and prices are

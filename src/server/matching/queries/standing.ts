@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { improvementsFor } from '#core/matching/improvements.ts';
 import { STANDING_DAYS } from '#core/matching/limits.ts';
 import { EXCLUSION_ADVICE, EXCLUSION_LABELS, reasonText } from '#core/matching/reasons.ts';
@@ -14,7 +15,6 @@ import { candidates, decisions } from '../tables.ts';
 import { marketOf, NOTHING, recordsOf, type VendorRecordFacts } from './match-facts.ts';
 import { currentWeights } from './weights.ts';
 
-const DAY_MS = 86_400_000;
 /** What differs from job to job: averages of the last days say it, and nothing does without any. */
 const OF_THE_JOB: readonly Feature[] = ['nearness', 'soonness', 'price'];
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { MessageView } from '#core/messaging/contract.ts';
 import { closedBecause, mentionsIn, SUPPORT_NAME, typeOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
@@ -13,8 +14,6 @@ import { audit } from '#server/lib/pipeline.ts';
 import { viewsOf } from '../queries/channel.ts';
 import { type Place, placeOf, sideOf } from '../queries/place.ts';
 import { attachments, channels, members, messages } from '../tables.ts';
-
-const MINUTE_MS = 60_000;
 
 type SendInput = {
   id: string;

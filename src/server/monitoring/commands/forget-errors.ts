@@ -1,10 +1,9 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { RETAIN_ERROR_HOURS_DAYS, RETAIN_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { errorHours, errorSamples } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes samples, which name people and their browsers, and counts by the hour that no chart shows any more. */
 export async function forgetErrors(ctx: Ctx): Promise<void> {

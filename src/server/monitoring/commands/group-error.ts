@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { fingerprintSource, stateWhenItComesAgain } from '#core/monitoring/error-group.ts';
 import { KEPT_SAMPLES } from '#core/monitoring/limits.ts';
 import type { Services } from '#server/lib/context.ts';
 import { NO_MESSAGE } from '#server/lib/error-text.ts';
 import { errorBuilds, errorHours, errorSamples, errors, errorUsers } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** One error as it is stored: what its group shows, and what its sample keeps besides. */
 export type StoredError = Pick<

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { RETAIN_HOURS_DAYS, RETAIN_MINUTES_DAYS } from '#core/monitoring/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Makes hours of old minutes and days of old hours. What is moved is added: nothing is counted twice or lost. */
 export async function rollUpMetrics(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { startOfDay } from '#core/lib/time.ts';
@@ -13,7 +14,6 @@ import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { errorBuilds, errorHours, errorSamples, errors } from '../tables.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURS_SHOWN = 48;
 const BUILDS_SHOWN = 10;
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays, dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { LATENCY_BOUNDS_MS, percentile, shareUpTo } from '#core/monitoring/histogram.ts';
@@ -7,7 +8,6 @@ import type { MetricsView } from '#core/monitoring/metrics-contract.ts';
 import { DEVICES, type Device, VITAL_NAMES, VITALS, type VitalName } from '#core/monitoring/vitals.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 
-const MINUTE_MS = 60_000;
 /** Errors are counted by the hour, so a point of theirs is no shorter. */
 const HOUR_MINUTES = 60;
 const SLOWEST = 12;

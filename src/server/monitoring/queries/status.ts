@@ -1,12 +1,12 @@
 import { gt, isNotNull, sql } from 'drizzle-orm';
 import { isAdministrator } from '#core/lib/actor.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { StatusView } from '#core/monitoring/contract.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { payments } from '#server/payments/tables.ts';
 import { healthOf } from '../queries.ts';
 import { errors } from '../tables.ts';
 
-const HOUR_MS = 3_600_000;
 const NOTHING = { waiting: 0, delaySeconds: 0 };
 
 type ErrorCounts = NonNullable<StatusView['errors']>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#core/lib/actor.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import {
@@ -14,7 +15,6 @@ import { type Device, VITALS, type VitalName } from '#core/monitoring/vitals.ts'
 import type { Services } from '#server/lib/context.ts';
 import { activeDays, histograms } from '../tables.ts';
 
-const MINUTE_MS = 60_000;
 /** Rows of one statement. */
 const BATCH = 500;
 

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { photosShared } from '#core/photos/events.ts';
 import { LINKS_MAX } from '#core/photos/limits.ts';
 import type { ShareInput } from '#core/photos/views.ts';
@@ -10,8 +11,6 @@ import { tokenDigest } from '#server/lib/ids.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { sitePhotosOf } from '../queries/link.ts';
 import { sharedPhotos, shareLinks } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates a link to chosen photos of a job. Its secret is in the answer alone: the database has the digest. Throws invalid

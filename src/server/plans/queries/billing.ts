@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { graceEndsAt } from '#core/plans/dunning.ts';
 import type { Billing, DunningLine } from '#core/plans/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
@@ -9,7 +10,6 @@ import { charges, planVersions, reminders, subscriptions } from '../tables.ts';
 import { currentReminders } from './reminders.ts';
 import { linesWhere } from './subscriptions.ts';
 
-const DAY_MS = 86_400_000;
 /** Renewals this far ahead are upcoming, and what recovered since is told. */
 const AHEAD_DAYS = 30;
 const BACK_DAYS = 90;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { PROPOSE_DAYS_BEFORE, RENEWAL_NOTICE_DAYS, SUSPENDED_END_DAYS } from '#core/plans/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -6,7 +7,6 @@ import { payments } from '#server/payments/tables.ts';
 import { charges, planVisits, subscriptions } from '../tables.ts';
 import { currentReminders } from './reminders.ts';
 
-const DAY_MS = 86_400_000;
 /** So many at a time; the next run takes on from there. */
 const AT_ONCE = 100;
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -13,8 +14,6 @@ import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { planVersions, planVisits, subscriptions } from '../tables.ts';
 import { subscriptionScope } from './scope.ts';
-
-const DAY_MS = 86_400_000;
 
 const columns = {
   subscription: subscriptions,

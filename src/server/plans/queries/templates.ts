@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { CHARGES_PER_TERM } from '#core/plans/kinds.ts';
 import { BENEFITING, MEMBER_STATUSES } from '#core/plans/status.ts';
 import type { PlanTemplate, VendorPlans } from '#core/plans/views.ts';
@@ -17,7 +18,6 @@ import { includableServices, servicesOf } from './services.ts';
 
 const MOST_MEMBERS = 100;
 const MOST_DUE = 50;
-const DAY_MS = 86_400_000;
 /** Members of then who have left since are the churn. */
 const CHURN_DAYS = 90;
 

@@ -1,5 +1,6 @@
 import type { Dice } from '#core/demo/dice.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { localDate } from '#core/lib/time.ts';
 import { respondByOf, validUntilOf } from '#core/quotes/clock.ts';
 import { type DemoSetting, each, rowsFor, type TableRows } from '#server/lib/modules/demo-rows.ts';
@@ -16,8 +17,6 @@ import {
   type quoteRequests,
   type quotes,
 } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Where the requests and quotes behind projects go. */
 type QuoteRows = {

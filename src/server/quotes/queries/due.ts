@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { BENEFITING } from '#core/plans/status.ts';
 import { QUOTE_EXPIRY_REMIND_HOURS, QUOTE_REMIND_HOURS } from '#core/quotes/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -6,7 +7,6 @@ import { planVersions, subscriptions } from '#server/plans/tables.ts';
 import { quoteInvitations, quoteRequests, quotes } from '../tables.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 const soon = (ctx: Ctx, hours: number) => new Date(now(ctx).getTime() + hours * HOUR_MS);
 
 /** Open requests whose clock has run out and that wait for nobody, or for vendors who are late. */

@@ -1,4 +1,5 @@
 import type { Dice } from '#core/demo/dice.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
@@ -13,9 +14,6 @@ import type {
   quoteRequests,
   quotes,
 } from '../tables.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The rows of quotes in the sample city, by table. */
 export type QuoteRows = {

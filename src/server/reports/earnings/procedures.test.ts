@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GOODWILL_EXPENSE, vendorPayable } from '#core/ledger/accounts.ts';
 import { journal } from '#core/ledger/journals.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { testDatabase } from '#test/db.ts';
 import { buildBooking } from '#test/factories/bookings.ts';
@@ -18,7 +19,6 @@ import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from '../procedures.ts';
 
-const DAY_MS = 86_400_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GOODWILL_EXPENSE, vendorPayable } from '#core/ledger/accounts.ts';
 import { journal } from '#core/ledger/journals.ts';
 import type { VendorRole } from '#core/lib/actor.ts';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { BEHIND_ROWS } from '#core/reports/forecasts/limits.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { refunds } from '#server/payments/tables.ts';
@@ -23,8 +24,6 @@ import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from '../procedures.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

@@ -1,5 +1,6 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { MIN_VENDORS } from '#core/reports/health/measures.ts';
 import { cases, disputes } from '#server/cases/tables.ts';
 import { ownStanding } from '#server/matching/queries/standing.ts';
@@ -20,7 +21,6 @@ import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { reportsProcedures } from '../procedures.ts';
 
-const DAY_MS = 86_400_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let market: Market;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { VendorHealthView } from '#core/reports/health/contract.ts';
 import {
   type Counted,
@@ -16,8 +17,6 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { jobCounts, type VendorRecordFacts } from '#server/matching/queries/match-facts.ts';
 import { standingFrom, standingPartsOf } from '#server/matching/queries/standing.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** reports.vendorHealth: the company's record beside its market's, and what each of it earns in matching. One statement. */
 export async function vendorHealth(ctx: Ctx): Promise<VendorHealthView> {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
 import { tipUntil } from '#core/payments/tip.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
@@ -26,8 +27,6 @@ import { payments } from '#server/payments/tables.ts';
 import { quoteInvitations, quoteMessages, quoteRequests, quotes } from '#server/quotes/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-
-const DAY_MS = 86_400_000;
 
 const about = {
   bookingId: bookings.id,

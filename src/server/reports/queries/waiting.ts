@@ -13,6 +13,7 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import {
   ANSWER_SOON_HOURS,
   badCard,
@@ -39,8 +40,6 @@ const EACH = 5;
 /** Reported words stand nowhere else. */
 const REPORTS = 50;
 const ALL = 80;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What waits for an administrator, the most pressing first. */
 export async function waitingForAdmins(ctx: Ctx): Promise<WaitingItem[]> {

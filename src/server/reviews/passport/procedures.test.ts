@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { MAX_VALID_PASSPORTS, PASSPORT_DAYS } from '#core/reviews/passport/limits.ts';
 import { parseEnv } from '#server/lib/env.ts';
 import { events } from '#server/lib/tables.ts';
@@ -16,7 +17,6 @@ import { reviewsProcedures } from '../procedures.ts';
 import { passports } from '../tables.ts';
 import { signPassport } from './queries/key.ts';
 
-const DAY_MS = 86_400_000;
 const database = testDatabase();
 let ctx: PlatformCtx;
 let vendor: Vendor;

@@ -1,4 +1,4 @@
-import type { Page } from '#core/lib/page.ts';
+import type { Page } from '#core/lib/search-entry.ts';
 import type { SearchResult } from '#core/search/contract.ts';
 import { hasWords, plainText, type Spellings } from '#core/search/words.ts';
 import { settingPage } from '#core/settings/setting-page.ts';

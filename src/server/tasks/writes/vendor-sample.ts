@@ -1,12 +1,11 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { VENDOR_SAMPLE_TASKS } from '#core/tasks/sample-tasks.ts';
 import type { steps, tasks } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Tasks that the demo vendor wrote itself; what Canopy opens for it comes by the job. */
 export function vendorTaskRows(city: City, newId: (at: Date) => string) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { PICTURE_WIDTHS } from '#core/photos/picture-widths.ts';
 import { DELETION_GRACE_DAYS } from '#core/users/limits.ts';
 import { sealAudit } from '#server/audit/sealing/seal.ts';
@@ -19,7 +20,6 @@ import { eraseAccounts } from './commands/erase-accounts.ts';
 import { dataSubjectOf, listBlockers } from './queries/data-subject.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
-const DAY_MS = 86_400_000;
 const NAME = 'Quillon Vandersteen-Abara';
 const EMAIL = 'quillon.vandersteen@test.example';
 

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import { DELETION_GRACE_DAYS, EXPORT_PAUSE_HOURS, EXPORT_READY_DAYS } from '#core/users/limits.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { files as storedFiles } from '#server/lib/tables.ts';
@@ -16,8 +17,6 @@ import { expireExports } from './commands/expire-exports.ts';
 import { writeExports } from './commands/write-exports.ts';
 import { serveExport } from './queries/own-data.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PICTURE = Buffer.from('a picture');
 
 const database = testDatabase();

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -22,7 +23,6 @@ import { notifyAgreement } from './commands/notify-agreement.ts';
 import { suspendLapsed } from './commands/suspend-lapsed.ts';
 
 const database = testDatabase();
-const DAY_MS = 86_400_000;
 let ctx: PlatformCtx;
 let mine: Vendor;
 let admin: User;

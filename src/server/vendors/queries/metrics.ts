@@ -1,11 +1,10 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { METRICS_DAYS } from '#core/vendors/limits.ts';
 import { metricsFrom, NO_METRICS, type VendorMetrics } from '#core/vendors/metrics.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { ratingOf } from '../queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The figures of companies over the last year, in two queries for all of them; every id asked for has some. */
 export async function metricsOf(ctx: Ctx, vendorIds: readonly string[]): Promise<Map<string, VendorMetrics>> {

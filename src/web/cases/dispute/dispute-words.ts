@@ -1,9 +1,9 @@
 import type { DisputeSide } from '#core/cases/disputes/reason.ts';
 import type { DisputeView } from '#core/cases/disputes/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** `2 days 4 h`, `5 h 20`, `12 min` */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ClaimView } from '#core/cases/warranty/views.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -12,7 +13,6 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx';
 
 type Slots = Awaited<ReturnType<Api['cases']['returnSlots']>>;
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** The free times for the return visit, a week at a time. */
 function useReturnSlots(id: string | null, from: string | null) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import { notFound } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { proposedTimes } from '#server/plans/queries/proposed-times.ts';
@@ -12,7 +13,6 @@ import { bookingRows, pickBookings } from '../../queries/summary.ts';
 import { bookings, calendarFeeds } from '../../tables.ts';
 import type { calendarText } from './calendar-text.ts';
 
-const DAY_MS = 86_400_000;
 /** A subscribed calendar reaches back this far … */
 const FEED_DAYS_BACK = 30;
 /** … and holds no more than this. */

@@ -1,6 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { timeZoneBlock } from '#core/bookings/calendar/time-zone-block.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { zonedInstant } from '#core/lib/time.ts';
 import { promisedWindow, shownWindow } from '#core/scheduling/window.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -8,7 +9,6 @@ import type { proposedTimes } from '#server/plans/queries/proposed-times.ts';
 import type { directVisitsSince } from '#server/scheduling/queries/direct-visits.ts';
 import type { BookingRow } from '../../queries/summary.ts';
 
-const DAY_MS = 86_400_000;
 const ALARM_SECONDS = 3_600;
 /** How often calendar programs are asked to look again. */
 const REFRESH_SECONDS = 900;

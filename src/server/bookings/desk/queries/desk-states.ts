@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { type DeskState, REQUEST_AGE_HOURS, type RequestAge } from '#core/bookings/desk/filters.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { isCardDeclined } from '../../queries/summary.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
-const HOUR_MS = 3_600_000;
 const isAhead = inArray(bookings.status, ['pending', 'confirmed']);
 
 /** The same as `subStateOf` says of a row, and what only the desk looks after, as a condition that indexes serve. */

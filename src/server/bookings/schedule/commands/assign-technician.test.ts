@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { sqlState } from '#server/lib/db/sql-state.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
@@ -37,7 +38,6 @@ beforeEach(async () => {
   vendor = await buildVendor(ctx, market, [service], { technicians: 2 });
 });
 
-const HOUR_MS = 3_600_000;
 /** Ten in the morning in Seattle, on the day after the test's now. */
 const TEN = new Date('2026-03-03T18:00:00Z');
 const asVendor = (of: Vendor = vendor) => ({ context: as(ctx, of.owner, { vendorId: of.id }) });

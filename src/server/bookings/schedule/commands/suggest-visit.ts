@@ -1,6 +1,7 @@
 import { visitSuggested } from '#core/bookings/events.ts';
 import { SUGGEST_AGAIN_HOURS } from '#core/bookings/schedule/limits.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -13,8 +14,6 @@ import { summaryOf } from '../../queries/summary.ts';
 import { freeAt, slotTaken } from '../../queries/times/slots.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { followUpBookable, wasSuggested } from '../queries/suggestions.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Suggests another visit to the homeowner of a finished one, at a time that is free now. Nothing is booked and no time

@@ -1,6 +1,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openJobsOf } from '#core/bookings/schedule/open-jobs.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { testDatabase } from '#test/db.ts';
@@ -15,7 +16,6 @@ import { bookingsProcedures } from '../../procedures.ts';
 import { checklistItems } from '../../tables.ts';
 
 const database = testDatabase();
-const HOUR_MS = 60 * 60_000;
 let ctx: PlatformCtx;
 let homeowner: User;
 let vendor: Vendor;

@@ -3,6 +3,7 @@ import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import type { LegView, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { isMovable } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate, localMinuteOfDay, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
@@ -18,7 +19,6 @@ import { bookings } from '../../tables.ts';
 import { listTechnicians, type SkilledTechnician } from './technicians.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
-const MINUTE_MS = 60_000;
 /** More than these nobody places from a tray; the next ones follow when the first are placed. */
 const MOST_WAITING = 40;
 

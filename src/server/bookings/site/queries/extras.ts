@@ -2,12 +2,11 @@ import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { type ExtraTerms, whyNoExtras } from '#core/bookings/site/extras.ts';
 import { EXTRA_ANSWER_MINUTES } from '#core/bookings/site/limits.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { services } from '#server/catalog/tables.ts';
 import { movements } from '#server/inventory/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { bookingLines, type bookings } from '../../tables.ts';
-
-const MINUTE_MS = 60_000;
 
 type BookingRecord = typeof bookings.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { and, asc, isNotNull, lte, sql } from 'drizzle-orm';
 import { REMIND_HOURS_BEFORE } from '#core/cases/disputes/limits.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { disputes } from '../../tables.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 
 /** Disputes whose stage is over, the longest first. */
 export async function overdueStages(ctx: Ctx): Promise<string[]> {

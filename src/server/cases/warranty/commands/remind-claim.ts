@@ -1,10 +1,9 @@
 import { warrantyDueSoon } from '#core/cases/warranty/events.ts';
 import { CLAIM_REMIND_HOURS } from '#core/cases/warranty/limits.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { changeClaim, factOf, lockClaimAndJob } from '../writes/claim.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The vendor hears once that an answer is due soon. */
 export async function remindClaim(ctx: Ctx, id: string): Promise<void> {

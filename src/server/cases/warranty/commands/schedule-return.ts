@@ -1,13 +1,12 @@
 import { returnScheduled } from '#core/cases/warranty/events.ts';
 import { RETURN_CONFIRM_HOURS } from '#core/cases/warranty/limits.ts';
 import { nextClaim } from '#core/cases/warranty/status.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { holdReturn } from '#server/bookings/commands/visit/hold-return.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { factOf, lockClaimAndJob, moveClaim } from '../writes/claim.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The vendor offers a free time of their technicians; it is held until the homeowner confirms it, 48 hours at most. */
 export async function scheduleReturn(

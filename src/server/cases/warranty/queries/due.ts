@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { CLAIM_REMIND_HOURS } from '#core/cases/warranty/limits.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { warrantyClaims } from '../../tables.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 
 /** Claims that the vendor has not answered in time. */
 export async function overdueClaims(ctx: Ctx): Promise<string[]> {

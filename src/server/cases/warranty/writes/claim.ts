@@ -3,14 +3,13 @@ import { warrantyClaimed } from '#core/cases/warranty/events.ts';
 import { CLAIM_ANSWER_HOURS } from '#core/cases/warranty/limits.ts';
 import { type ClaimAction, nextClaim } from '#core/cases/warranty/status.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import type { BookingRecord } from '#server/bookings/queries/scope.ts';
 import { lockBooking } from '#server/bookings/writes/booking.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { warrantyClaims } from '../../tables.ts';
 import { type ClaimRecord, visibleClaim } from '../queries/scope.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** When a vendor who is asked now has to answer. */
 export function answerBy(ctx: Ctx): Date {

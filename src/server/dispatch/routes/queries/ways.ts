@@ -1,10 +1,10 @@
 import { and, gt, sql } from 'drizzle-orm';
 import { type KnownDrives, placeKey } from '#core/dispatch/routes/ways.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Point } from '#core/markets/distance.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { travelTimes } from '../../tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Roads change slowly; how long a drive takes by the hour of the day the service does not say. */
 const KEPT_DAYS = 30;
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Bench } from './bench-suite.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export function describeCapturing(bench: Bench): void {
   describe('capturing and voiding', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { Bench } from './bench-suite.ts';
-
-const DAY_MS = 86_400_000;
 
 export function describeHolding(bench: Bench): void {
   describe('holding', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { WebhookHeaders } from '../port.ts';
 import type { Bench } from './bench-suite.ts';
-
-const DAY_MS = 86_400_000;
 
 export function describeWebhooks(bench: Bench): void {
   describe('webhooks', () => {

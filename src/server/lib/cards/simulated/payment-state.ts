@@ -1,4 +1,5 @@
 import { notFound } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { HOLD_LAPSE_DAYS } from '#core/payments/limits.ts';
 import { findTestCard } from '#core/payments/test-cards.ts';
 import { declined } from '../declines.ts';
@@ -7,7 +8,6 @@ import type { SimulatedContext } from './context.ts';
 import { type Held, LOST_RACE, read, replace, untilCommitted } from './records.ts';
 import { announce } from './webhooks.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 200;
 
 /** One payment for each of our ids, found again without an index. */

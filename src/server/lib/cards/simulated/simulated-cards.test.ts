@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { TEST_CARDS } from '#core/payments/test-cards.ts';
 import type { AuthorizeInput } from '../port.ts';
 import { openSimulatedWorld, seededRandom } from './test-world.ts';
 
 type World = ReturnType<typeof openSimulatedWorld>;
-
-const HOUR_MS = 3_600_000;
 
 async function save({ cards, simulated }: World, token: string, key = token) {
   const { customer } = await cards.ensureCustomer({ userId: 'ana', email: 'ana@example.com', name: 'Ana' });

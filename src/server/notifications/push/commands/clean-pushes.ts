@@ -1,9 +1,8 @@
 import { and, lt } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { RETAIN_PUSHES_DAYS } from '#core/notifications/push/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { pushes } from '../../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes what was sent, or never will be, some days ago. */
 export async function cleanPushes(ctx: Ctx): Promise<void> {

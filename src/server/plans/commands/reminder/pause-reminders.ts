@@ -1,10 +1,9 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { REMINDER_PAUSE_DAYS } from '#core/plans/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit } from '#server/lib/pipeline.ts';
 import { lockSubscription, updateSubscription } from '../../writes/subscription.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Lets retries, reminders and the suspension of an overdue plan rest for two weeks, or go on at once. */
 export async function pauseReminders(

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { LateJob } from '#core/reports/forecasts/contract.ts';
 import { chanceOver, durationOf } from '#core/reports/forecasts/durations.ts';
 import { DURATION_DAYS, LATE_CHANCE, LATE_DAYS, LATE_MINUTES } from '#core/reports/forecasts/limits.ts';
@@ -8,9 +9,6 @@ import { type Ctx, now } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
 import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /**
  * reports.lateJobs: jobs of the next seven days that may take longer than their slot, the likeliest first. How long a

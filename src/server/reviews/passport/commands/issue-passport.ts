@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import type { PassportLine } from '#core/reviews/passport/contract.ts';
 import { passportIssued } from '#core/reviews/passport/events.ts';
 import { MAX_VALID_PASSPORTS, PASSPORT_DAYS } from '#core/reviews/passport/limits.ts';
@@ -11,8 +12,6 @@ import { ownVendorId, vendorOf } from '#server/vendors/queries.ts';
 import { passports } from '../../tables.ts';
 import { signPassport } from '../queries/key.ts';
 import { lineOf, recordNow } from '../queries/passports.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Signs the company's record as it is now. Throws conflict for a company that is not approved, or has enough of them. */
 export async function issuePassport(ctx: Ctx): Promise<PassportLine> {

@@ -1,4 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { deletionRequested } from '#core/users/events.ts';
 import { DELETION_GRACE_DAYS } from '#core/users/limits.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
@@ -10,8 +11,6 @@ import { deletions } from '../../tables.ts';
 import { lockUser } from '../../writes/user.ts';
 import { dataSubjectOf, listBlockers } from '../queries/data-subject.ts';
 import { openDeletion } from '../queries/own-data.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the caller's account after some days in which they may change their mind. Refused while something is open that

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { exportProgressed, exportReady } from '#core/users/events.ts';
 import { EXPORT_READY_DAYS } from '#core/users/limits.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
@@ -8,7 +9,6 @@ import { dataExports, exportFiles } from '../../tables.ts';
 import { dataSubjectOf } from '../queries/data-subject.ts';
 import { doStep } from '../writes/export-steps.ts';
 
-const DAY_MS = 86_400_000;
 /** A turn of the job ends after this long; the next one goes on with the step that follows. */
 const TURN_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { EXPORT_PAUSE_HOURS } from '#core/users/limits.ts';
 import type { OwnDataView } from '#core/users/own-data/contract.ts';
@@ -7,8 +8,6 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { zipSize, zipStream } from '#server/lib/files/zip.ts';
 import { dataExports, deletions, exportFiles } from '../../tables.ts';
 import { dataSubjectOf, listBlockers } from './data-subject.ts';
-
-const HOUR_MS = 3_600_000;
 
 type DataExport = typeof dataExports.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
+import { HOUR_MS } from '#core/lib/durations.ts';
 import { WeekTable } from '#web/bookings/week/week-table.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
 const ZONE = 'America/Los_Angeles';
-const HOUR_MS = 60 * 60 * 1000;
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const;
 const IMRE = '019a0000-0000-7000-8000-00000000000a';
 const SUNNIVA = '019a0000-0000-7000-8000-00000000000b';

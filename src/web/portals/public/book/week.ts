@@ -1,11 +1,10 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 
 /** Days in a row of the day strip. */
 export const WEEK_DAYS = 7;
 /** Days that are looked through at first, so that "from tomorrow" and the first free day are known. */
 export const LOOK_AHEAD_DAYS = 28;
-
-const DAY_MS = 86_400_000;
 
 /** Whole days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {

@@ -16,6 +16,7 @@ import {
 import { FREE_MOVE_HOURS } from '#core/bookings/rescheduling/limits.ts';
 import { EXTRA_ANSWER_MINUTES } from '#core/bookings/site/limits.ts';
 import { DEFAULT_SCHEDULE, scheduleInWords } from '#core/ledger/payday.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { RETAIN_BOOKS_YEARS, RETAIN_EVENTS_DAYS, RETAIN_KEYS_DAYS } from '#core/lib/retention.ts';
 import { WRITABLE_AFTER_END_MS } from '#core/messaging/limits.ts';
 import { RETAIN_SAMPLES_DAYS } from '#core/monitoring/limits.ts';
@@ -44,10 +45,6 @@ import {
 } from '#core/users/limits.ts';
 import { PAGE_ATTRIBUTION_DAYS } from '#core/vendors/limits.ts';
 import { count, dollars } from './words.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `90 minutes`, `2 hours` */
 function inWords(ms: number): string {

@@ -1,4 +1,5 @@
 import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 import { formatDay } from '#core/lib/format-time.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { CITIES } from '#core/markets/cities.ts';
@@ -6,8 +7,6 @@ import type { MarketView } from '#core/markets/contract.ts';
 import { type CentsPart, laborCents, priceOf, whereEveryCentGoes } from '#core/payments/price.ts';
 import { searchText } from '../catalog/find-services.ts';
 import { priceWords, shortPrice } from '../catalog/price-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What hangs on the drawn house, in the order of its places: gutter, shower, lamp, faucet, water heater. */
 const ON_THE_HOUSE = [

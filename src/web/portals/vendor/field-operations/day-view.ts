@@ -1,4 +1,5 @@
 import type { DayPlan } from '#core/bookings/schedule/views.ts';
+import { DAY_MS } from '#core/lib/durations.ts';
 
 export type Visit = DayPlan['visits'][number];
 
@@ -6,7 +7,6 @@ export type Visit = DayPlan['visits'][number];
 export type FieldPlace = { job: string | null; date: string | null; technician: string | null };
 
 const DATE = /^20\d\d-\d\d-\d\d$/;
-const DAY_MS = 86_400_000;
 
 /** Reads the address; a day that does not exist is today. */
 export function fieldPlace(params: URLSearchParams): FieldPlace {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatElapsed } from '#core/lib/format-time.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-const MINUTE_MS = 60_000;
 /** Below this the time left is shown as urgent. */
 const SOON_MINUTES = 60;
 

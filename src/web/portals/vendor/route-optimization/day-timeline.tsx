@@ -1,4 +1,5 @@
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
 import { shortTime } from '#web/bookings/week/cell-state.ts';
 import type { HourItem } from '#web/ui/data/hours/hour-block.tsx';
@@ -7,8 +8,6 @@ import { HourTimeline } from '#web/ui/data/hours/hour-timeline.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { directPath, fieldPath } from '../frame/vendor-paths.ts';
 import { LOCK_WORDS, type Stop } from './route-words.ts';
-
-const MINUTE_MS = 60_000;
 
 type Props = {
   day: DayRoutes;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/lib/durations.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import { directPath, fieldPath, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
@@ -14,8 +15,6 @@ export type SchedulePlace = {
 
 /** A week. A Sunday on which nobody works is left out on the screen. */
 export const WEEK_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 /** Reads the address; days that do not exist and numbers out of range are left at their default. */
 export function schedulePlace(params: URLSearchParams): SchedulePlace {

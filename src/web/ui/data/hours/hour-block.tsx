@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { Icon } from '../../layout/icon.tsx';
 import { useHourDrag } from './hour-drag.tsx';
 import { type HourScale, placeOf, type Span } from './hour-scale.ts';
@@ -19,7 +20,6 @@ export type HourItem = Span & {
   way?: { minutes: number; text: string; short: boolean } | null;
 };
 
-const MINUTE_MS = 60_000;
 const HATCH = 'bg-[repeating-linear-gradient(135deg,var(--line-1)_0_1px,transparent_1px_8px)]';
 
 /** Bar and ground of a block, as in the week: blue planned, accent now, grey done, red urgent. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { formatTime } from '#core/lib/format-time.ts';
 
 /**
@@ -7,9 +8,6 @@ import { formatTime } from '#core/lib/format-time.ts';
 export type HourScale = { start: Date; end: Date; zone: string };
 
 export type Span = { startsAt: Date; endsAt: Date };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Minutes the scale lasts. */
 export function scaleMinutes({ start, end }: HourScale): number {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatDate, formatDuration, formatMoment } from '#core/lib/format-time.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { ADMIN_FLAGS } from '#core/users/user-status.ts';
@@ -9,7 +10,6 @@ import { FLAG_LABELS } from '../user-columns.tsx';
 type FactsProps = { user: UserDetail; zone: string; now: Date };
 
 const SECURITY = { standard: 'Standard', enhanced: 'Enhanced', maximum: 'Maximum' } as const;
-const MINUTE_MS = 60_000;
 
 /** Every field of a person's profile and access (spec §3 User, Profile). */
 export function UserFacts({ user, zone, now }: FactsProps) {

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import {
   formatDuration,
   formatElapsed,
@@ -19,7 +20,6 @@ export type VisitNews = {
   right?: string;
 };
 
-const MINUTE_MS = 60_000;
 /** Requested, confirmed, on the way, at work, done. */
 const STAGES = 5;
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LegView, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
 import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { shortTime } from '#web/bookings/week/cell-state.ts';
@@ -29,7 +30,6 @@ type DayBoardProps = {
 };
 
 const STEP_MINUTES = 15;
-const MINUTE_MS = 60_000;
 const TRAY = 'tray ';
 const HOW =
   'Press Space or Enter to pick the visit up. Left and right arrows change the time, up and down the technician, Space or Enter drops it, Escape leaves it where it was. With a mouse or a finger this opens a dialog instead.';

@@ -1,8 +1,8 @@
 import type { MovePlan, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatTime, formatWindow } from '#core/lib/format-time.ts';
 import type { HourVerdict } from '#web/ui/data/hours/hour-drag.tsx';
 
-const MINUTE_MS = 60_000;
 /** A hand this near to a free start means it: starts lie further apart than anybody aims. */
 const SNAP_MINUTES = 60;
 /** This near to where it is, it was only set down again. */

@@ -107,8 +107,8 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
 }
 
 /** The day with a clock change has an hour less. */
-const DAY_MS = 23 * 3_600_000;
+const SHORTEST_DAY_MS = 23 * 3_600_000;
 
 function timeOf({ startsAt, endsAt, zone }: MovePlan): string {
-  return +endsAt - +startsAt >= DAY_MS ? 'all day' : formatWindow(startsAt, endsAt, zone);
+  return +endsAt - +startsAt >= SHORTEST_DAY_MS ? 'all day' : formatWindow(startsAt, endsAt, zone);
 }
