@@ -1,4 +1,4 @@
-import { CityMap, CityMapSkeleton } from '../data/map/city-map.tsx';
+import { CityMap } from '../data/map/city-map.tsx';
 import { AreaLayer, placesOfArea } from '../data/map/layers/area-layer.tsx';
 import { ClusterLayer } from '../data/map/layers/cluster-layer.tsx';
 import { RouteLayer, routeLabel } from '../data/map/layers/route-layer.tsx';
@@ -72,12 +72,6 @@ export function GalleryMaps() {
         <CityMap places={AUSTIN} label="Map of Austin: Zilker is covered">
           <AreaLayer zones={AUSTIN} covered={new Set(['zilker'])} />
         </CityMap>
-      </Card>
-      <Card title="No places">
-        <CityMap shape="wide" places={[]} label="Map of no stops" empty="No stops with an address today." />
-      </Card>
-      <Card title="Loading">
-        <CityMapSkeleton shape="wide" />
       </Card>
     </Sheet>
   );
