@@ -361,6 +361,37 @@ describe('the component gallery', () => {
     expect(await focused(page)).toBe('Open drawer');
   });
 
+  test('a control and the sheet name the same keys, which do what the control does, until they are turned off', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    // The last one on the page answers to a key that is registered twice.
+    const part = page.getByRole('region', { name: 'Light theme' });
+    const button = part.getByRole('button', { name: 'Next example' });
+    const tip = page.getByRole('tooltip');
+    await button.hover();
+    await tip.waitFor();
+    const key = (await tip.locator('kbd').textContent()) ?? '';
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
+    await page.keyboard.press(key.toLowerCase());
+    await part.getByText('1 steps').waitFor();
+
+    await part.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const listed = sheet.locator('dl > div').filter({ hasText: 'Next example' });
+    expect(await listed.locator('kbd').allTextContents()).toEqual([key]);
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await button.hover();
+    await tip.waitFor();
+    expect(await tip.locator('kbd').count()).toBe(0);
+    expect(await button.getAttribute('aria-keyshortcuts')).toBeNull();
+    await page.keyboard.press(key.toLowerCase());
+    expect(await part.getByText('1 steps').count()).toBe(1);
+  });
+
   test('what is on its way or did not arrive says so: lists, a record beside its list, a large photo', async ({
     page,
     baseUrl,

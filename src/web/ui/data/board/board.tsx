@@ -105,6 +105,8 @@ function Cards<Id extends string, Card extends { id: string }>(props: BoardProps
         ref={box}
         aria-label={label}
         aria-busy={busy}
+        // Without a card there is nothing in it to lead keys along its columns.
+        {...(columns.every(({ cards }) => cards.length === 0) ? { tabIndex: 0 } : {})}
         className="flex items-start gap-3 overflow-x-auto scroll-thin pb-3"
       >
         {columns.map((column) => (

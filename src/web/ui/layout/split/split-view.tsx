@@ -4,6 +4,7 @@ import { PartLoading } from '../../feedback/part-state.tsx';
 import { SkeletonRow } from '../../feedback/skeleton.tsx';
 import { ButtonLink } from '../../form/button-link.tsx';
 import { IconButton } from '../../form/icon-button.tsx';
+import { ShortcutTip } from '../../keyboard/shortcut-tip.tsx';
 import { isTyping } from '../../keyboard/typing.ts';
 import { Drawer } from '../../overlay/drawer.tsx';
 import { RecordMoves } from './record-moves.tsx';
@@ -119,7 +120,9 @@ export function SplitView({
           <ButtonLink to={record.href} kind="quiet" size="sm" icon={Maximize2}>
             Open page
           </ButtonLink>
-          <IconButton icon={X} label="Close (Esc)" kind="quiet" size="sm" onClick={onClose} />
+          <ShortcutTip shortcut="close" label="Close">
+            <IconButton icon={X} label="Close" kind="quiet" size="sm" tooltip={false} onClick={onClose} />
+          </ShortcutTip>
         </header>
         <div className="min-h-0 grow overflow-y-auto p-5 scroll-thin">{body}</div>
       </section>
