@@ -1,8 +1,18 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PartFailure } from '../../feedback/part-state.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import type { LargePhoto } from './lightbox.tsx';
+
+export type LargePhoto = {
+  /** Null while it is on its way. */
+  url: string | null;
+  /** Its heading. */
+  title: string;
+  /** What is to be seen; the title when missing. */
+  alt?: string;
+  /** When and where it was taken. */
+  description?: ReactNode;
+};
 
 /** One photo in its large form: on its way, here, or not to be had. */
 export function LargePicture({ photo: { url, title, alt } }: { photo: LargePhoto }) {

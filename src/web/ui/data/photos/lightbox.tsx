@@ -1,19 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../form/icon-button.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
-import { LargePicture } from './large-picture.tsx';
-
-export type LargePhoto = {
-  /** Null while it is on its way. */
-  url: string | null;
-  /** Its heading. */
-  title: string;
-  /** What is to be seen; the title when missing. */
-  alt?: string;
-  /** When and where it was taken. */
-  description?: ReactNode;
-};
+import { type LargePhoto, LargePicture } from './large-picture.tsx';
 
 type LightboxProps = {
   photos: readonly LargePhoto[];
