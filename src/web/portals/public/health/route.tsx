@@ -64,7 +64,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
                   <h3 className="text-[0.9375rem]/5 font-semibold text-text-1">{part.name}</h3>
                   <p className="text-[0.8125rem]/[1.125rem] text-text-3">{part.what}</p>
                 </div>
-                <p className="text-[0.875rem]/5 text-text-2 tabular-nums max-sm:w-full max-sm:pl-7">
+                <p className="text-[0.875rem]/5 text-text-2 tabular-nums max-xl:w-full max-xl:pl-7">
                   {part.says}
                 </p>
               </li>
