@@ -380,6 +380,7 @@ describe('the component gallery', () => {
     await part.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const listed = sheet.locator('dl > div').filter({ hasText: 'Next example' });
+    await listed.waitFor();
     expect(await listed.locator('kbd').allTextContents()).toEqual([key]);
     await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
