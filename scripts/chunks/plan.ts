@@ -34,7 +34,7 @@ const TIGHT_WEIGHT = 3;
  * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
  * sources, so each is tried.
  */
-const FRESH_EVERY = [8, 16, 32] as const;
+const FRESH_EVERY = [8, 12, 16, 24, 32] as const;
 
 type Part = {
   ids: string[];

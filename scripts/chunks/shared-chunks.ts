@@ -21,7 +21,7 @@ const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const MENUS = /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
 const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /** A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages included. */
-const MOST_FILES = 20;
+const MOST_FILES = 19;
 /** What comes when something opens may come in more. */
 const MOST_LATE = 60;
 /** Beside others in its file a minified module is sent in about this share of its length, as measured over all screens. */

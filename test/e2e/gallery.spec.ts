@@ -99,13 +99,13 @@ describe('the component gallery', () => {
     const large = page.getByRole('dialog');
     await large.getByRole('img', { name: 'Rust on the tank' }).waitFor();
     await page.keyboard.press('ArrowRight');
-    await large.getByText('2 of 2').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await large.getByText('1 of 2').waitFor();
+    await large.getByText('2 of 4').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await large.getByText('2 of 2').waitFor();
+    await large.getByText('1 of 4').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await large.getByText('4 of 4').waitFor();
     await large.getByRole('button', { name: 'Next photo' }).click();
-    await large.getByText('1 of 2').waitFor();
+    await large.getByText('1 of 4').waitFor();
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -359,6 +359,93 @@ describe('the component gallery', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Open drawer');
+  });
+
+  test('a control and the sheet name the same keys, which do what the control does, until they are turned off', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    // The last one on the page answers to a key that is registered twice.
+    const part = page.getByRole('region', { name: 'Light theme' });
+    const button = part.getByRole('button', { name: 'Next example' });
+    const tip = page.getByRole('tooltip');
+    await button.hover();
+    await tip.waitFor();
+    const key = (await tip.locator('kbd').textContent()) ?? '';
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
+    await page.keyboard.press(key.toLowerCase());
+    await part.getByText('1 steps').waitFor();
+
+    await part.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const listed = sheet.locator('dl > div').filter({ hasText: 'Next example' });
+    await listed.waitFor();
+    expect(await listed.locator('kbd').allTextContents()).toEqual([key]);
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await button.hover();
+    await tip.waitFor();
+    expect(await tip.locator('kbd').count()).toBe(0);
+    expect(await button.getAttribute('aria-keyshortcuts')).toBeNull();
+    await page.keyboard.press(key.toLowerCase());
+    expect(await part.getByText('1 steps').count()).toBe(1);
+  });
+
+  test('what is on its way or did not arrive says so: lists, a record beside its list, a large photo', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const field = (name: string) => part.getByRole('combobox', { name, exact: true });
+    const plain = (name: string) => part.getByRole('textbox', { name, exact: true });
+    const openList = async (name: string) => {
+      await plain(name).or(field(name)).click();
+      await field(name).waitFor();
+      await field(name).press('ArrowDown');
+    };
+    await openList('Part on its way');
+    await page.getByText('Searching…').and(page.locator(':not([role=status])')).waitFor();
+    await expectAccessible(page, { within: '[popover]:popover-open' });
+    await page.keyboard.press('Escape');
+    await openList('Part that is not there');
+    await page.getByText('No results found').and(page.locator(':popover-open *')).waitFor();
+    await page.keyboard.press('Escape');
+
+    // The field keeps the focus, and Enter asks once more.
+    await openList('Part of a search that fails');
+    await page.locator(':popover-open').getByText('The list couldn’t be loaded.').waitFor();
+    await expectAccessible(page, { within: '[popover]:popover-open' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Anode rod, magnesium' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await openList('Cities on their way');
+    await page.locator(':popover-open').getByText('Searching…').waitFor();
+    await page.keyboard.press('Escape');
+    await openList('Cities that did not come');
+    await page.locator(':popover-open').getByRole('button', { name: 'Try again' }).click();
+    await page.locator(':popover-open').getByText('Searching…').waitFor();
+    await page.keyboard.press('Escape');
+
+    await part.getByRole('button', { name: 'Open beside the list' }).click();
+    const way = part.getByRole('status', { name: 'Burst pipe, kitchen supply line, loading' });
+    await way.waitFor();
+    await way.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    await part.getByRole('button', { name: /Rust on the tank/ }).click();
+    const large = page.getByRole('dialog');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await large.getByRole('status', { name: 'Rod, on its way, loading' }).waitFor();
+    await expectAccessible(page, { within: '[role="dialog"]' });
+    await page.keyboard.press('ArrowRight');
+    await large.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await large.getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   test('a map zooms by keys, wheel and bubbles, and lets the page scroll until it has the focus', async ({

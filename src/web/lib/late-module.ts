@@ -28,6 +28,16 @@ export function whenIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Code that did not arrive, however often it was asked for. `again` makes the next drawing ask once more. */
+export class CodeMissing extends Error {
+  override readonly name = 'CodeMissing';
+  readonly again: () => void;
+  constructor(cause: unknown, again: () => void) {
+    super('The code of a part of this page did not arrive', { cause });
+    this.again = again;
+  }
+}
+
 let unready = 0;
 let onReady: (() => void) | null = null;
 

@@ -38,6 +38,7 @@ export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
           {place.view === 'unread' && <input type="hidden" name="view" value="unread" />}
           {place.channel && <input type="hidden" name="channel" value={place.channel} />}
           <SearchField
+            shortcut="search-list"
             label="Search messages"
             placeholder="Search people, jobs, words"
             name="q"

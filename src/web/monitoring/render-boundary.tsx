@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { ErrorSeverity } from '#core/monitoring/captured-error.ts';
 import { renderRetryDelay } from '#core/monitoring/captured-error.ts';
 import { RENDER_RETRIES } from '#core/monitoring/limits.ts';
+import { CodeMissing } from '#web/lib/late-module.ts';
 import { type BoundaryLevel, BoundaryScreen } from './boundary-screen.tsx';
 import { browserMonitor } from './browser-monitor.ts';
 
@@ -60,6 +61,7 @@ export class RenderBoundary extends Component<BoundaryProps, BoundaryState> {
 
   private retry = () => {
     clearTimeout(this.timer);
+    if (this.state.error instanceof CodeMissing) this.state.error.again();
     this.setState(({ tries }) => ({ error: null, failed: false, tries: tries + 1 }));
   };
 

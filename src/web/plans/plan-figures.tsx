@@ -1,5 +1,6 @@
 import { formatMoney } from '#core/lib/money.ts';
 import type { VendorPlans } from '#core/plans/views.ts';
+import { ChartState } from '#web/ui/data/chart/chart-state.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
@@ -41,7 +42,7 @@ export function PlanMonths({ months }: Pick<VendorPlans, 'months'>) {
   const labels = months.map(({ month }) => shortMonth(Number(month.slice(5, 7))));
   return (
     <Card title="Charged and earned">
-      <Soon>
+      <Soon state={(state) => <ChartState title="Charged and earned by month" height={190} {...state} />}>
         <LineChart
           title="Charged and earned by month"
           labels={labels}

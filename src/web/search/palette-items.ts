@@ -11,8 +11,6 @@ export type PaletteAction = {
   icon: IconType;
   /** Other words that people look for it by. */
   words?: string;
-  /** The shortcut that does the same: "g j". */
-  keys?: string;
   /** Where it leads, or what it does. */
   to?: string;
   run?: () => void;

@@ -4,7 +4,7 @@ import { formatAgo } from '#core/lib/format-time.ts';
 import type { SearchResult } from '#core/search/contract.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import { KeyCaps } from '#web/ui/keyboard/key-cap.tsx';
+import { ShortcutCaps } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
 import { iconOfKind } from './kind-look.ts';
 import { markedPieces, type PaletteItem, TAB_LABELS } from './palette-items.ts';
@@ -52,9 +52,9 @@ export function PaletteRow({ item, active, words, zone, now, onPoint, onOpen, on
           </span>
         )}
       </span>
-      {item.kind === 'action' && item.action.keys && (
+      {item.kind === 'action' && (
         <span className="max-sm:hidden" aria-hidden="true">
-          <KeyCaps keys={item.action.keys} />
+          <ShortcutCaps shortcut={item.action.id} />
         </span>
       )}
       {item.kind === 'result' && <State result={item.result} />}

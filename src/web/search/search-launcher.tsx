@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNoToastsBefore } from '#web/ui/feedback/toast.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import type { PaletteAction } from './palette-items.ts';
 
@@ -44,22 +45,25 @@ export function SearchLauncher(props: SearchLauncherProps) {
     'flex h-[18px] min-w-[18px] items-center justify-center rounded-badge border border-line-2 px-1 text-axis';
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-        onPointerEnter={warm}
-        onFocus={warm}
-        className="flex h-8 w-[232px] items-center gap-2 rounded-control border border-line-2 bg-bg-1 pr-1.5 pl-2.5 text-control text-text-3 hover:bg-bg-2 max-xl:w-40 max-md:hidden"
-      >
-        <Icon of={Search} />
-        Search
-        <span aria-hidden="true" className="ml-auto flex gap-1">
-          <kbd className={`${key} font-sans`}>{command}</kbd>
-          <kbd className={`${key} font-sans`}>K</kbd>
-        </span>
-      </button>
+      <ShortcutTip shortcut="search-portal" byPointer>
+        <button
+          type="button"
+          data-portal-search=""
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setOpen(true)}
+          onPointerEnter={warm}
+          onFocus={warm}
+          className="flex h-8 w-[232px] items-center gap-2 rounded-control border border-line-2 bg-bg-1 pr-1.5 pl-2.5 text-control text-text-3 hover:bg-bg-2 max-xl:w-40 max-md:hidden"
+        >
+          <Icon of={Search} />
+          Search
+          <span aria-hidden="true" className="ml-auto flex gap-1">
+            <kbd className={`${key} font-sans`}>{command}</kbd>
+            <kbd className={`${key} font-sans`}>K</kbd>
+          </span>
+        </button>
+      </ShortcutTip>
       <IconButton
         icon={Search}
         label="Search"

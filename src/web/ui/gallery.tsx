@@ -15,6 +15,7 @@ import { GalleryMarks } from './gallery/marks.tsx';
 import { GalleryMessages } from './gallery/messages.tsx';
 import { GalleryOverlays } from './gallery/overlays.tsx';
 import { GalleryPickers } from './gallery/pickers.tsx';
+import { GalleryStates } from './gallery/states/state-sheet.tsx';
 import { GalleryTable } from './gallery/table.tsx';
 
 /**
@@ -40,6 +41,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
           <GalleryCompare />
           <GalleryGrid />
           <GalleryBoard />
+          <GalleryStates />
           <GalleryKeyboard />
           <GalleryFrame />
           {children}

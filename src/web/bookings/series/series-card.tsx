@@ -1,10 +1,11 @@
 import { Repeat } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FREQUENCY_LABELS } from '#core/bookings/series/frequency.ts';
 import type { BookingDetail, BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { visitLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -16,14 +17,22 @@ type SeriesCardProps = {
   actions?: ReactNode;
 };
 
-/** All visits of a series in order, this one marked. */
+/** Visits that stand there at first: this one, what was before it and what comes. */
+const AROUND = 6;
+const BEFORE = 2;
+
+/** The visits of a series in order, this one marked. */
 export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps) {
+  const [all, setAll] = useState(false);
   const { series } = booking;
   if (!series) return null;
+  const at = visits.findIndex(({ id }) => id === booking.id);
+  const first = Math.max(0, Math.min(at - BEFORE, visits.length - AROUND));
+  const shown = all ? visits : visits.slice(first, first + AROUND);
   return (
     <Card title="Regular visits" aside={FREQUENCY_LABELS[series.frequency]}>
-      <ol className="-mx-1 max-h-80 space-y-0.5 overflow-y-auto px-1 scroll-thin">
-        {visits.map((visit) => {
+      <ol className="-mx-1 space-y-0.5 px-1">
+        {shown.map((visit) => {
           const isThis = visit.id === booking.id;
           return (
             <li key={visit.id}>
@@ -47,6 +56,11 @@ export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps
           );
         })}
       </ol>
+      {shown.length < visits.length && (
+        <Button kind="quiet" block className="mt-2" onClick={() => setAll(true)}>
+          Show all {visits.length} visits
+        </Button>
+      )}
       {actions && <div className="mt-3.5 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
     </Card>
   );

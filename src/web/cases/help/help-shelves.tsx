@@ -23,6 +23,7 @@ export function HelpShelves({ query, found, shelves, path, contactHref }: HelpPr
     <div className="space-y-3.5">
       <Form method="get" action={path} role="search" className="flex gap-2">
         <SearchField
+          shortcut="search-list"
           key={query}
           label="Search help"
           placeholder="Refund or reschedule"

@@ -170,15 +170,20 @@ function Lines({ report }: { report: BulkReport }) {
   );
 }
 
+/** As many lines of a part as stand there at first. */
+const FIRST = 8;
+
 function Part({ title, items }: { title: string; items: BulkReport['items'] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, FIRST);
   if (items.length === 0) return null;
   return (
     <section aria-label={title} className="mb-3">
       <h3 className="mb-1 text-label font-medium text-text-2">
         {title} <span className="text-text-3 tabular-nums">{count(items.length)}</span>
       </h3>
-      <ul className="max-h-56 divide-y divide-line-1 overflow-y-auto border-y border-line-1 scroll-thin">
-        {items.map(({ id, label, ok, note }) => (
+      <ul className="divide-y divide-line-1 border-y border-line-1">
+        {shown.map(({ id, label, ok, note }) => (
           <li key={id} className="flex items-baseline gap-2 py-1.5 text-body">
             <Icon
               of={ok ? CircleCheck : CircleSlash}
@@ -190,6 +195,11 @@ function Part({ title, items }: { title: string; items: BulkReport['items'] }) {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <Button kind="quiet" block className="mt-1" onClick={() => setAll(true)}>
+          Show all {count(items.length)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -31,7 +31,7 @@ import {
   listQuery,
 } from './list-state.ts';
 import { rememberTrail } from './list-trail.ts';
-import { useOpenRecord } from './open-record.ts';
+import { useOpening, useOpenRecord } from './open-record.ts';
 import { type RowCopies, useRowMenu } from './row-menu.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -100,9 +100,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const clear = () => choose([]);
   const openId = props.open?.id ?? null;
   const openRecord = useOpenRecord(openId);
+  const openingId = useOpening(list.path, openId);
+  const opening = items.find(({ id }) => id === openingId);
   const { search } = useLocation();
   useEffect(() => rememberTrail({ path: list.path, search, ids: items.map(({ id }) => id) }));
-  const openAt = items.findIndex(({ id }) => id === openId);
+  const openAt = items.findIndex(({ id }) => id === (opening?.id ?? openId));
   const step = (by: 1 | -1) => {
     const next = openAt < 0 ? undefined : items[openAt + by];
     return next && (() => openRecord(next.id));
@@ -175,7 +177,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </div>
       </div>
       <SplitView
-        record={props.open ?? null}
+        record={
+          opening
+            ? { id: opening.id, title: rowLabel(opening), href: rowHref(opening), body: null }
+            : (props.open ?? null)
+        }
+        loading={opening !== undefined}
         onClose={() => openRecord(null)}
         onPrevious={step(-1)}
         onNext={step(1)}
@@ -191,7 +198,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
                 rowId={(row) => row.id}
                 rowLabel={rowLabel}
                 rowHref={rowHref}
-                openId={openId}
+                openId={opening?.id ?? openId}
                 resizeKey={props.resizable && !isBeside ? list.page : undefined}
                 {...(props.open === undefined ? {} : { onOpen: openRecord })}
                 sort={{

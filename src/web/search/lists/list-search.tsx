@@ -53,6 +53,7 @@ export function ListSearch({ list, label }: { list: ListState; label: string }) 
         }}
       >
         <SearchField
+          shortcut="search-list"
           name="search"
           label={label}
           maxLength={100}

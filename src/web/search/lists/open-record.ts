@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** The parameter of a list's address that names the record shown beside it. No filter: a saved view does not keep it. */
 export const OPEN_PARAM = 'open';
@@ -25,4 +25,12 @@ export function useOpenRecord(openId: string | null) {
       preventScrollReset: true,
       replace: openId !== null,
     });
+}
+
+/** The record of this list that is on its way to stand beside it; null while none is. */
+export function useOpening(path: string, openId: string | null): string | null {
+  const { state, location } = useNavigation();
+  if (state !== 'loading' || location.pathname !== path) return null;
+  const id = new URLSearchParams(location.search).get(OPEN_PARAM);
+  return id === openId ? null : id;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { useShortcuts } from '#web/ui/keyboard/use-shortcuts.ts';
 import { RecordMoves } from '#web/ui/layout/split/record-moves.tsx';
 import { type TrailPlace, useTrail } from './list-trail.ts';
@@ -24,21 +25,35 @@ function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
   const previous = to(trail.previous);
   const next = to(trail.next);
   useShortcuts([
-    { keys: 'j', label: 'Next in the list', group: 'This record', run: () => next?.() },
-    { keys: 'k', label: 'Previous in the list', group: 'This record', run: () => previous?.() },
-    { keys: 'u', label: 'Back to the list', group: 'This record', run: () => void navigate(trail.back) },
+    { id: 'next', keys: 'j', label: 'Next in the list', group: 'This record', run: () => next?.() },
+    {
+      id: 'previous',
+      keys: 'k',
+      label: 'Previous in the list',
+      group: 'This record',
+      run: () => previous?.(),
+    },
+    {
+      id: 'back',
+      keys: 'u',
+      label: 'Back to the list',
+      group: 'This record',
+      run: () => void navigate(trail.back),
+    },
   ]);
   return (
     <nav aria-label="Records of the list" className="flex items-center gap-0.5">
       <RecordMoves onPrevious={previous} onNext={next} />
-      <TextLink
-        quiet
-        to={trail.back}
-        className="inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
-      >
-        {`${trail.place} of ${trail.count}`}
-        <span className="sr-only">, back to the list</span>
-      </TextLink>
+      <ShortcutTip shortcut="back">
+        <TextLink
+          quiet
+          to={trail.back}
+          className="inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
+        >
+          {`${trail.place} of ${trail.count}`}
+          <span className="sr-only">, back to the list</span>
+        </TextLink>
+      </ShortcutTip>
     </nav>
   );
 }

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useRef, useState } from 'react';
+import { ShortcutTip } from '../keyboard/shortcut-tip.tsx';
 import { Icon } from '../layout/icon.tsx';
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'className'> & {
   /** Accessible name; the placeholder is shown as well. */
   label: string;
+  /** The shortcut that leads here, by its id in the registry. */
+  shortcut?: string;
   onClear?: () => void;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -17,6 +20,7 @@ export function SearchField({
   placeholder,
   onClear,
   onChange,
+  shortcut,
   className,
   ...input
 }: SearchFieldProps) {
@@ -34,22 +38,32 @@ export function SearchField({
     onClear?.();
   };
 
+  const field = (
+    <input
+      {...input}
+      type="search"
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      enterKeyHint="search"
+      autoComplete="off"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange?.(event);
+      }}
+      className="field-control h-full px-2.5 text-control [&::-webkit-search-cancel-button]:hidden max-sm:text-touch"
+    />
+  );
+
   return (
     <div ref={box} className={clsx('field-box flex h-[34px] w-full items-center max-sm:h-11', className)}>
       <Icon of={Search} className="pointer-events-none ml-2.5 text-text-3" />
-      <input
-        {...input}
-        type="search"
-        aria-label={label}
-        placeholder={placeholder ?? label}
-        enterKeyHint="search"
-        autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange?.(event);
-        }}
-        className="field-control h-full px-2.5 text-control [&::-webkit-search-cancel-button]:hidden max-sm:text-touch"
-      />
+      {shortcut ? (
+        <ShortcutTip shortcut={shortcut} byPointer>
+          {field}
+        </ShortcutTip>
+      ) : (
+        field
+      )}
       {value !== '' && (
         <button
           type="button"

@@ -184,24 +184,6 @@ export function GalleryCharts() {
           ))}
         </ul>
       </Card>
-      <Card title="Requests by day">
-        <BarChart title="Requests by day" valueLabel="Requests" labels={[]} values={[]} height={120} />
-      </Card>
-      <Card title="Empty funnel">
-        <FunnelChart title="Empty funnel" steps={[]} />
-      </Card>
-      <Card title="Jobs by day">
-        <BarChart title="Jobs by day" valueLabel="Jobs" labels={DAYS} values={[]} height={120} loading />
-      </Card>
-      <Card title="Cases by kind">
-        <SplitChart title="Cases by kind" parts={[]} />
-      </Card>
-      <Card title="Geographic Distribution">
-        <LineChart title="Geographic Distribution" labels={[]} datasets={[]} height={120} />
-      </Card>
-      <Card title="Response time">
-        <LineChart title="Response time" labels={DAYS} datasets={[]} height={120} loading />
-      </Card>
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { CompareTable } from '../data/compare/compare-table.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { Card } from '../layout/card.tsx';
 import { Sheet } from './specimen.tsx';
 
@@ -37,22 +36,6 @@ export function GalleryCompare() {
             { id: 'city', label: 'City', values: ['Seattle', 'Seattle', 'Seattle'] },
             { id: 'price', label: 'Price', values: ['$149', '$158', '$139'] },
           ]}
-        />
-      </Card>
-      <Card title="Nothing to compare" flush>
-        <CompareTable
-          label="Empty"
-          rowsHeader="Field"
-          columns={[
-            { id: 'before', header: 'Before' },
-            { id: 'after', header: 'After' },
-          ]}
-          rows={[]}
-          empty={
-            <EmptyState plain title="No field values changed">
-              The entry records an action.
-            </EmptyState>
-          }
         />
       </Card>
     </Sheet>

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { DataGrid } from '../data/grid/data-grid.tsx';
 import type { GridColumn } from '../data/grid/grid-columns.ts';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { Card } from '../layout/card.tsx';
 import { Section } from '../layout/section.tsx';
 
@@ -71,44 +70,13 @@ function Parts() {
   );
 }
 
-const NAMES: readonly GridColumn<Part>[] = [
-  { id: 'name', header: 'Part', value: (part) => part.name, width: 200 },
-];
-
 export function GalleryGrid() {
-  const [failed, setFailed] = useState(true);
-  const rest = { columns: NAMES, rowId: (part: Part) => part.id };
   return (
     <Section title="Data grid" className="border-t border-line-1 pt-5">
       <div className="space-y-6">
         <Card title="Parts" flush>
           <Parts />
         </Card>
-        <div className="grid gap-3.5 lg:grid-cols-3">
-          <Card title="Loading" flush>
-            <DataGrid {...rest} label="Parts on the way" rows={[]} loading />
-          </Card>
-          <Card title="Empty" flush>
-            <DataGrid
-              {...rest}
-              label="No parts"
-              rows={[]}
-              empty={<EmptyState title="No parts yet">Parts you add are listed here.</EmptyState>}
-            />
-          </Card>
-          <Card title="Failed">
-            <DataGrid
-              {...rest}
-              label="Parts after a failure"
-              rows={PARTS.slice(0, 3)}
-              failure={
-                failed
-                  ? { message: 'The parts couldn’t be loaded. Try again.', onRetry: () => setFailed(false) }
-                  : null
-              }
-            />
-          </Card>
-        </div>
       </div>
     </Section>
   );

@@ -4,7 +4,7 @@ import { Avatar } from '../data/avatar.tsx';
 import type { HourItem } from '../data/hours/hour-block.tsx';
 import { HourDrag } from '../data/hours/hour-drag.tsx';
 import type { HourScale } from '../data/hours/hour-scale.ts';
-import { type HourRow, HourTimeline, HourTimelineSkeleton } from '../data/hours/hour-timeline.tsx';
+import { type HourRow, HourTimeline } from '../data/hours/hour-timeline.tsx';
 import { Section } from '../layout/section.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -142,9 +142,6 @@ export function GalleryHours() {
               },
             ]}
           />
-        </Specimen>
-        <Specimen name="Loading">
-          <HourTimelineSkeleton rows={2} />
         </Specimen>
       </div>
     </Section>

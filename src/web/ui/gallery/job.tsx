@@ -150,6 +150,8 @@ export function GalleryJob() {
             photos={[
               { url: PHOTO, title: 'Tank, before', alt: 'Rust on the tank', description: '10:07 AM' },
               { url: PHOTO, title: 'Tank, drained', description: '10:20 AM' },
+              { url: null, title: 'Rod, on its way', description: '10:41 AM' },
+              { url: 'data:image/png;base64,AAAA', title: 'Rod, not to be had', description: '10:42 AM' },
             ]}
             open={openPhoto}
             onOpen={setOpenPhoto}

@@ -1,4 +1,4 @@
-import { CityMap, CityMapSkeleton } from '../data/map/city-map.tsx';
+import { CityMap } from '../data/map/city-map.tsx';
 import { AreaLayer, placesOfArea } from '../data/map/layers/area-layer.tsx';
 import { ClusterLayer } from '../data/map/layers/cluster-layer.tsx';
 import { RouteLayer, routeLabel } from '../data/map/layers/route-layer.tsx';
@@ -27,9 +27,9 @@ const COUNTS = ZONES.map((zone, index) => ({
   id: zone.slug,
   count: [14, 9, 6, 23, 118, 0, 2][index] ?? 0,
 }));
-const AUSTIN = [
-  { slug: 'zilker', name: 'Zilker', latitude: 30.2669, longitude: -97.7729 },
-  { slug: 'hyde-park', name: 'Hyde Park', latitude: 30.3057, longitude: -97.7286 },
+const PORTLAND = [
+  { slug: 'sellwood', name: 'Sellwood', latitude: 45.4637, longitude: -122.652 },
+  { slug: 'alberta', name: 'Alberta', latitude: 45.559, longitude: -122.646 },
 ] as const;
 
 function at(zone: number) {
@@ -69,15 +69,9 @@ export function GalleryMaps() {
         />
       </Card>
       <Card title="A city without outlines">
-        <CityMap places={AUSTIN} label="Map of Austin: Zilker is covered">
-          <AreaLayer zones={AUSTIN} covered={new Set(['zilker'])} />
+        <CityMap places={PORTLAND} label="Map of Portland: Sellwood is covered">
+          <AreaLayer zones={PORTLAND} covered={new Set(['sellwood'])} />
         </CityMap>
-      </Card>
-      <Card title="No places">
-        <CityMap shape="wide" places={[]} label="Map of no stops" empty="No stops with an address today." />
-      </Card>
-      <Card title="Loading">
-        <CityMapSkeleton shape="wide" />
       </Card>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleX, HardHat } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { BulkBar } from '../data/bulk-bar.tsx';
 import { DataTable } from '../data/data-table.tsx';
@@ -7,9 +7,7 @@ import { type Priority, PriorityBadge } from '../data/priority-badge.tsx';
 import { StatusBadge } from '../data/status-badge.tsx';
 import { rowMenuAt } from '../data/table/row-menu.ts';
 import type { Column } from '../data/table/table-columns.ts';
-import { EmptyState } from '../feedback/empty-state.tsx';
 import { Button } from '../form/button.tsx';
-import { Card } from '../layout/card.tsx';
 import { Section } from '../layout/section.tsx';
 import { SplitView } from '../layout/split/split-view.tsx';
 import { ContextMenu } from '../overlay/context/context-menu.tsx';
@@ -115,6 +113,12 @@ const ROW_MENU = {
 /** A list with a record beside it; below 1200 px in a drawer. */
 function GallerySplit() {
   const [id, setId] = useState<string | null>(null);
+  const [here, setHere] = useState<string | null>(null);
+  // As over a line: each record is on its way for a moment.
+  useEffect(() => {
+    const timer = setTimeout(() => setHere(id), 900);
+    return () => clearTimeout(timer);
+  }, [id]);
   const at = JOBS.findIndex((job) => job.id === id);
   const job = JOBS[at];
   const step = (by: 1 | -1) => {
@@ -124,6 +128,7 @@ function GallerySplit() {
   return (
     <SplitView
       record={job ? { id: job.id, title: job.title, href: `#job-${job.id}`, body: job.homeowner } : null}
+      loading={id !== here}
       onClose={() => setId(null)}
       onPrevious={step(-1)}
       onNext={step(1)}
@@ -177,27 +182,6 @@ export function GalleryTable() {
           />
         </ContextMenu>
         <GallerySplit />
-        <div className="grid gap-3.5 lg:grid-cols-2">
-          <Card title="Loading" flush>
-            <DataTable
-              label="Jobs on the way"
-              columns={COLUMNS.slice(0, 4)}
-              rows={[]}
-              rowId={(job) => job.id}
-              loading
-              skeletonRows={4}
-            />
-          </Card>
-          <Card title="Empty" flush>
-            <DataTable
-              label="No jobs"
-              columns={COLUMNS}
-              rows={[]}
-              rowId={(job) => job.id}
-              empty={<EmptyState title="No results found">Try another word, or fewer filters.</EmptyState>}
-            />
-          </Card>
-        </div>
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavGroup } from '../layout/nav-types.ts';
 import { Late, late } from '../overlay/late.tsx';
+import { ShortcutCaps } from './shortcut-tip.tsx';
 import { useShortcutKeys, useShortcuts } from './use-shortcuts.ts';
 
 const Sheet = late(() => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet));
@@ -18,14 +19,22 @@ type ShortcutKeysProps = {
 /** The keyboard of a portal: where g and a letter lead, / for the search of the page, ? for the sheet of all of them. */
 export function ShortcutKeys({ groups, open, onOpenChange }: ShortcutKeysProps) {
   const navigate = useNavigate();
-  const canSearch = useHasSearch();
+  const searches = useSearchOfPage();
   useShortcutKeys();
   useShortcuts([
-    { keys: '?', label: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
-    ...(canSearch ? [{ keys: '/', label: 'Search this page', group: 'Everywhere', run: focusSearch }] : []),
+    {
+      id: 'keys',
+      keys: '?',
+      label: 'Keyboard shortcuts',
+      group: 'Everywhere',
+      run: () => onOpenChange(true),
+    },
+    ...(searches
+      ? [{ id: searches, keys: '/', label: 'Search this page', group: 'Everywhere', run: focusSearch }]
+      : []),
     ...groups.flatMap(({ items }) =>
       items.flatMap(({ label, to, keys }) =>
-        keys ? [{ keys, label, group: 'Go to', run: () => void navigate(to) }] : [],
+        keys ? [{ id: to, keys, label, group: 'Go to', run: () => void navigate(to) }] : [],
       ),
     ),
   ]);
@@ -50,16 +59,19 @@ function searchField() {
 }
 
 function portalSearch() {
-  return document.querySelector<HTMLElement>('header [aria-keyshortcuts]');
+  return document.querySelector<HTMLElement>('[data-portal-search]');
 }
 
-/** Whether this page has anything to search: the sheet lists no key that does nothing. */
-function useHasSearch(): boolean {
+/** What this page has to search with, if anything: the sheet lists no key that does nothing. */
+function useSearchOfPage(): 'search-list' | 'search-portal' | null {
   const { pathname } = useLocation();
-  const [has, setHas] = useState(false);
+  const [found, setFound] = useState<'search-list' | 'search-portal' | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other fields
-  useEffect(() => setHas((searchField() ?? portalSearch()) !== null), [pathname]);
-  return has;
+  useEffect(
+    () => setFound(searchField() ? 'search-list' : portalSearch() ? 'search-portal' : null),
+    [pathname],
+  );
+  return found;
 }
 
 /** For the profile menu of a portal: the entry that opens the sheet of shortcuts, and what `ShortcutKeys` takes. */
@@ -69,7 +81,7 @@ export function useShortcutSheet() {
     id: 'keys',
     label: 'Keyboard shortcuts',
     icon: Keyboard,
-    aside: '?',
+    aside: <ShortcutCaps shortcut="keys" />,
     onSelect: () => onOpenChange(true),
   };
   return { sheet: { open, onOpenChange }, entry };

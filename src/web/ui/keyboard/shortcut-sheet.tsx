@@ -2,21 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Switch } from '../form/switch.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { KeyCaps } from './key-cap.tsx';
-import {
-  areShortcutsOn,
-  registeredShortcuts,
-  type Shortcut,
-  turnShortcuts,
-  watchShortcuts,
-} from './shortcuts.ts';
-
-/** Keys that are always there, and no registered shortcut. */
-const ALWAYS: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[] = [
-  { keys: 'Enter', label: 'Open the row', group: 'Lists' },
-  { keys: '↑ ↓', label: 'Move through rows', group: 'Lists' },
-  { keys: '← →', label: 'Move inside a row', group: 'Lists' },
-  { keys: 'Esc', label: 'Close what is open', group: 'Everywhere' },
-];
+import { ALWAYS, areShortcutsOn, registeredShortcuts, turnShortcuts, watchShortcuts } from './shortcuts.ts';
 
 /** What the keys do on this screen, by group, and the switch that turns the single ones off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
-import { matched, register, registeredShortcuts, type Shortcut, watchShortcuts } from './shortcuts.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  ALWAYS,
+  matched,
+  register,
+  registeredShortcuts,
+  type Shortcut,
+  shortcutOf,
+  turnShortcuts,
+  watchShortcuts,
+} from './shortcuts.ts';
 
 const shortcut = (keys: string, label = keys): Shortcut => ({
+  id: label,
   keys,
   label,
   group: 'Test',
@@ -42,5 +54,70 @@ describe('the registry', () => {
     expect(registeredShortcuts()).toEqual([]);
     expect(heard).toHaveBeenCalledTimes(2);
     stop();
+  });
+});
+
+describe('what a control says about its shortcut', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is what its keys run now, for every shortcut on the screen', () => {
+    const removes = [register([...all, shortcut('e', 'edit')]), register([shortcut('j', 'next job')])];
+    for (const { id, keys } of registeredShortcuts()) {
+      const said = shortcutOf(id);
+      const [first = '', second] = keys.split(' ');
+      const runs = second
+        ? matched(registeredShortcuts(), first, second)
+        : matched(registeredShortcuts(), null, first);
+      // Either the keys do what the control does, or it does not name them.
+      expect(said ? said.id : null).toBe(runs.run?.id === id ? id : null);
+    }
+    expect(shortcutOf('next job')?.keys).toBe('j');
+    expect(shortcutOf('j')).toBeNull();
+    for (const remove of removes) remove();
+  });
+
+  it('is nothing once its part has left the screen, or shortcuts are turned off', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const remove = register([shortcut('x')]);
+    expect(shortcutOf('x')?.keys).toBe('x');
+    turnShortcuts(false);
+    expect(shortcutOf('x')).toBeNull();
+    turnShortcuts(true);
+    expect(shortcutOf('x')?.keys).toBe('x');
+    remove();
+    expect(shortcutOf('x')).toBeNull();
+    expect(shortcutOf('close')).toBe(ALWAYS.find(({ id }) => id === 'close'));
+  });
+
+  it('is taken from the registry everywhere: no name is unknown to it, and no tooltip spells its keys out', () => {
+    const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => ({ path, source: readFileSync(join('src/web', path), 'utf8') }));
+    const known = new Set([
+      ...files.flatMap(({ source }) =>
+        /useShortcuts|RECORD_KEYS|recordActions/.test(source)
+          ? [...source.matchAll(/\bid: '([^']+)'/g)].map(([, id]) => id)
+          : [],
+      ),
+      ...ALWAYS.map(({ id }) => id),
+      // By what the page has to search with.
+      ...(files.find(({ path }) => path.endsWith('shortcut-keys.tsx'))?.source.match(/search-\w+/g) ?? []),
+    ]);
+    const named = files.flatMap(({ source }) =>
+      [
+        ...source.matchAll(
+          /<Shortcut(?:Tip|Caps)[^>]*?shortcut="([^"]+)"|<SearchField[^>]*?shortcut="([^"]+)"/g,
+        ),
+      ].map(([, tip, field]) => tip ?? field),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    const spelled = files.filter(({ source }) => /label="[^"]*\((?:[A-Z]|Esc|Enter)\)"/.test(source));
+    expect(spelled.map(({ path }) => path)).toEqual([]);
   });
 });

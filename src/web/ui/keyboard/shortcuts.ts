@@ -1,5 +1,7 @@
 /** Keys that do something on a screen without a modifier: `j`, `?`, or two after each other, `g j`. */
 export type Shortcut = {
+  /** By this name controls show its keys: "next". Where a portal's part is led to, its address. */
+  id: string;
   keys: string;
   /** "Next row": what the sheet says. */
   label: string;
@@ -7,6 +9,14 @@ export type Shortcut = {
   group: string;
   run: () => void;
 };
+
+/** Keys that are always there, and run nothing of the registry. */
+export const ALWAYS: readonly Omit<Shortcut, 'run'>[] = [
+  { id: 'open', keys: 'Enter', label: 'Open the row', group: 'Lists' },
+  { id: 'rows', keys: '↑ ↓', label: 'Move through rows', group: 'Lists' },
+  { id: 'cells', keys: '← →', label: 'Move inside a row', group: 'Lists' },
+  { id: 'close', keys: 'Esc', label: 'Close what is open', group: 'Everywhere' },
+];
 
 /** How long the second key of two may take. */
 export const SECOND_KEY_MS = 1_200;
@@ -52,6 +62,15 @@ function changed() {
 /** All that is registered now; the same array until something changes. */
 export function registeredShortcuts(): readonly Shortcut[] {
   return snapshot;
+}
+
+/** What the keys of this name do now. Null where there are none, they are turned off, or mean something else here. */
+export function shortcutOf(id: string): Omit<Shortcut, 'run'> | null {
+  const always = ALWAYS.find((one) => one.id === id);
+  if (always) return always;
+  const found = areShortcutsOn() ? snapshot.findLast((one) => one.id === id) : undefined;
+  if (!found) return null;
+  return snapshot.findLast(({ keys }) => keys === found.keys) === found ? found : null;
 }
 
 export function watchShortcuts(listener: () => void): () => void {

@@ -13,7 +13,7 @@ import { isTyping } from './typing.ts';
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const newest = useRef(shortcuts);
   newest.current = shortcuts;
-  const words = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n');
+  const words = shortcuts.map(({ id, keys, label }) => `${id} ${keys} ${label}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other functions under the same keys are read when pressed
   useEffect(
     () =>

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { KeyCaps } from '../keyboard/key-cap.tsx';
-import { Tooltip } from '../overlay/tooltip.tsx';
+import { ShortcutTip } from '../keyboard/shortcut-tip.tsx';
 import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
 import { Link, NavLink } from './page-link.tsx';
@@ -95,9 +94,9 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         return (
           <li key={item.to + item.label}>
             {folded || item.keys ? (
-              <Tooltip content={<NavTip item={item} />} side="right">
+              <ShortcutTip shortcut={item.to} label={item.label} side="right">
                 {link}
-              </Tooltip>
+              </ShortcutTip>
             ) : (
               link
             )}
@@ -105,16 +104,6 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** Its name, and the keys that lead there. */
-function NavTip({ item: { label, keys } }: { item: NavItem }) {
-  return (
-    <span className="flex items-center gap-2">
-      {label}
-      {keys && <KeyCaps keys={keys} />}
-    </span>
   );
 }
 

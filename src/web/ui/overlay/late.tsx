@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  createElement,
   lazy,
   type ReactNode,
   Suspense,
@@ -8,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { notReadyYet, persist, whenIdle } from '#web/lib/late-module.ts';
+import { CodeMissing, notReadyYet, persist, whenIdle } from '#web/lib/late-module.ts';
+import type { PartState } from '../feedback/part-state.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
+import { LateFailure } from './late-failure.tsx';
 
 /** A part of a screen whose code arrives after the screen works. `warm` fetches it ahead of its first opening. */
 export type LatePart<P> = ComponentType<P> & { warm: () => void };
@@ -23,15 +26,28 @@ type Module<P> = { default: ComponentType<P> };
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): LatePart<P> {
   let here: Module<P> | null = null;
   let coming: Promise<Module<P>> | undefined;
+  const again = () => {
+    if (here) return;
+    coming = undefined;
+    // React keeps the answer of the one that failed.
+    part = lazily();
+  };
   const start = () => {
-    coming ??= persist(load).then((part) => {
-      here = { default: part };
-      return here;
-    });
+    coming ??= persist(load).then(
+      (found) => {
+        here = { default: found };
+        return here;
+      },
+      (error: unknown) => {
+        throw new CodeMissing(error, again);
+      },
+    );
     return coming;
   };
-  const part = lazy(() => (here ? known(here) : start())) as unknown as ComponentType<P>;
-  return Object.assign(part, { warm: () => void start().catch(() => undefined) });
+  const lazily = () => lazy(() => (here ? known(here) : start())) as unknown as ComponentType<P>;
+  let part = lazily();
+  const draw = (props: P) => createElement(part, props);
+  return Object.assign(draw, { warm: () => void start().catch(again) });
 }
 
 /** A promise that answers at once: what is here already must not wait a turn and show that it is on its way. */
@@ -58,11 +74,17 @@ export function Late({ part, when, announced = true, children }: LateProps) {
   return <Suspense fallback={when && announced ? <OnItsWay /> : null}>{children}</Suspense>;
 }
 
+type SoonProps = {
+  /** How the part looks on its way, and when it did not arrive; without it nothing is shown, and the page's boundary answers. */
+  state?: (state: PartState) => ReactNode;
+  children: ReactNode;
+};
+
 /**
  * For a late part that the server wrote and that stands below what is needed first: it is seen at once and answers a
- * moment after the rest.
+ * moment after the rest. Where the browser draws it first, it is on its way for a moment.
  */
-export function Soon({ children }: { children: ReactNode }) {
+export function Soon({ state, children }: SoonProps) {
   const isHere = useRef(false);
   const ready = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -74,11 +96,17 @@ export function Soon({ children }: { children: ReactNode }) {
     isHere.current = true;
     ready.current?.();
   }, []);
-  return (
-    <Suspense fallback={null}>
+  const waiting = (
+    <Suspense fallback={state?.({ loading: true }) ?? null}>
       {children}
       <Here onHere={onHere} />
     </Suspense>
+  );
+  if (!state) return waiting;
+  return (
+    <LateFailure state={state} onFailure={onHere}>
+      {waiting}
+    </LateFailure>
   );
 }
 

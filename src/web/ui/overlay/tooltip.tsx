@@ -13,8 +13,11 @@ import { layerOf } from './show.ts';
 import { hangOn } from './trigger.tsx';
 
 type TooltipProps = {
+  /** Null for none. */
   content: ReactNode;
   side?: Side;
+  /** Only a pointer opens it: for fields, whose every focus would. */
+  byPointer?: boolean;
   /** One element that can take focus. */
   children: ReactElement;
 };
@@ -29,8 +32,9 @@ const GAP = 6;
 let lastClosed = 0;
 
 /** A short name or fact on hover and focus. Never the only place of something a person must know. */
-export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+export function Tooltip({ content, side = 'bottom', byPointer = false, children }: TooltipProps) {
+  const [wanted, setOpen] = useState(false);
+  const open = wanted && content !== null;
   const at = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
@@ -70,7 +74,7 @@ export function Tooltip({ content, side = 'bottom', children }: TooltipProps) {
         onPointerLeave: () => after(LEAVE_MS, false),
         onPointerDown: close,
         onFocus: (event: { target: Element }) => {
-          if (event.target.matches(':focus-visible')) setOpen(true);
+          if (!byPointer && event.target.matches(':focus-visible')) setOpen(true);
         },
         onBlur: close,
       })}

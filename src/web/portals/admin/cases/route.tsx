@@ -10,6 +10,7 @@ import { ListPage } from '#web/search/lists/list-page.tsx';
 import { ListSearch } from '#web/search/lists/list-search.tsx';
 import { listPath } from '#web/search/lists/list-state.ts';
 import { openList, openRecord } from '#web/search/lists/open-list.ts';
+import { BoardState } from '#web/ui/data/board/board-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -104,7 +105,7 @@ function CasesOnBoard({ columns, list, assignees, now }: Extract<Loaded, { view:
         <ListSearch list={list} label={SEARCH_LABEL} />
         <ListFilters list={list} filters={caseFilters(assignees)} />
       </div>
-      <Soon>
+      <Soon state={(state) => <BoardState label="Cases by status" columns={columns.length} {...state} />}>
         <CaseBoard columns={columns} listOf={(status) => listPath(list, { view: null, status })} now={now} />
       </Soon>
     </>

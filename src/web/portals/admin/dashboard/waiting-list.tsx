@@ -1,13 +1,20 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import type { WaitingItem } from '#core/reports/waiting.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
+/** As many as stand there at first. */
+const FIRST = 8;
+
 /** What an administrator should look at, the most pressing first; each line leads there. */
 export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? items : items.slice(0, FIRST);
   return (
     <Card title="Waiting for you" aside={items.length || undefined} flush>
       {items.length === 0 ? (
@@ -15,13 +22,8 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
           Requests about to expire, declined cards, failed payouts, reported and low reviews appear here.
         </EmptyState>
       ) : (
-        <ul
-          aria-label="Waiting for you"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-          tabIndex={0}
-          className="max-h-96 divide-y divide-line-1 overflow-y-auto scroll-thin focus-visible:-outline-offset-2"
-        >
-          {items.map(({ title, detail, priority, href }) => (
+        <ul aria-label="Waiting for you" className="divide-y divide-line-1">
+          {shown.map(({ title, detail, priority, href }) => (
             <li key={`${href} ${title}`} className="relative hover:bg-bg-2">
               <div className="flex items-center gap-3 px-(--card-pad) py-[9px]">
                 <div className="min-w-0 grow">
@@ -39,6 +41,13 @@ export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < items.length && (
+        <div className="border-t border-line-1 px-(--card-pad) py-2">
+          <Button kind="quiet" block onClick={() => setAll(true)}>
+            Show all {items.length}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -49,14 +49,13 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
   const { sheet, entry } = useShortcutSheet();
   const groups = adminNav({ openJobs });
   const places = groups.flatMap(({ items }) =>
-    items.map(({ label, to, icon, keys }) => ({ id: to, label, to, icon, ...(keys ? { keys } : {}) })),
+    items.map(({ label, to, icon }) => ({ id: to, label, to, icon })),
   );
   const keysAction = {
     id: 'keys',
     label: 'Keyboard shortcuts',
     icon: Keyboard,
     words: 'keys help hotkeys',
-    keys: '?',
     run: () => sheet.onOpenChange(true),
   };
   useDeniedToast();

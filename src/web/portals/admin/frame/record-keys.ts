@@ -3,7 +3,7 @@ import { recordActions } from '#web/search/record-actions.ts';
 import { useShortcuts } from '#web/ui/keyboard/use-shortcuts.ts';
 
 /** The key of each action on an open record. */
-export const RECORD_KEYS: Readonly<Record<string, string>> = {
+const RECORD_KEYS: Readonly<Record<string, string>> = {
   refund: 'r',
   reassign: 'a',
   edit: 'e',
@@ -17,7 +17,7 @@ export function RecordKeys(): null {
   useShortcuts(
     recordActions(pathname, search).flatMap(({ id, label, to }) => {
       const keys = RECORD_KEYS[id];
-      return keys && to ? [{ keys, label, group: 'This record', run: () => void navigate(to) }] : [];
+      return keys && to ? [{ id, keys, label, group: 'This record', run: () => void navigate(to) }] : [];
     }),
   );
   return null;

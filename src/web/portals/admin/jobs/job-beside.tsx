@@ -11,6 +11,7 @@ import { NOTHING } from '#web/ui/data/table/table-columns.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 
 /** A job beside the list of jobs: what decides what to do next. Actions lead to the dialogs of its page. */
 export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
@@ -28,18 +29,24 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
         {`${job.home.line1}, ${job.home.neighborhood}, ${job.marketName}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${page}/edit`} kind="outline" icon={Pencil}>
-          Edit job
-        </ButtonLink>
-        {job.actions.includes('reassign') && (
-          <ButtonLink to={`${page}?do=reassign`} kind="outline" icon={HardHat}>
-            Reassign job
+        <ShortcutTip shortcut="edit">
+          <ButtonLink to={`${page}/edit`} kind="outline" icon={Pencil}>
+            Edit job
           </ButtonLink>
+        </ShortcutTip>
+        {job.actions.includes('reassign') && (
+          <ShortcutTip shortcut="reassign">
+            <ButtonLink to={`${page}?do=reassign`} kind="outline" icon={HardHat}>
+              Reassign job
+            </ButtonLink>
+          </ShortcutTip>
         )}
         {isPaid && (
-          <ButtonLink to={`${page}?do=refund`} kind="outline" icon={Undo2}>
-            Refund job
-          </ButtonLink>
+          <ShortcutTip shortcut="refund">
+            <ButtonLink to={`${page}?do=refund`} kind="outline" icon={Undo2}>
+              Refund job
+            </ButtonLink>
+          </ShortcutTip>
         )}
       </div>
       <DescriptionList

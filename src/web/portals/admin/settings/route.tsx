@@ -49,7 +49,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             className="w-full sm:w-64"
             onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
           >
-            <SearchField label="Search settings" name="q" defaultValue={search} />
+            <SearchField shortcut="search-list" label="Search settings" name="q" defaultValue={search} />
           </Form>
         }
       />

@@ -6,6 +6,7 @@ import { minutesUntil } from '#web/dispatch/clock-words.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
+import { MapState } from '#web/ui/data/map/map-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -31,7 +32,7 @@ export function VisitCard({ emergency, visit, methods, cards, now }: VisitCardPr
   const isHere = status === 'arrived';
   if (card === 'declined' || card === 'confirm') {
     return (
-      <Soon>
+      <Soon state={(state) => <MapState label="Map" shape="wide" {...state} />}>
         <CardNeeded emergencyId={emergency.id} visit={visit} methods={methods} cards={cards} zone={zone} />
       </Soon>
     );

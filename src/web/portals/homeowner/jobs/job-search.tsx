@@ -15,6 +15,7 @@ export function JobSearch({ view, search }: { view: JobsView; search: string }) 
     <Form role="search" className="max-w-80 max-sm:max-w-none">
       {view !== 'upcoming' && <input type="hidden" name="view" value={view} />}
       <SearchField
+        shortcut="search-list"
         label="Search jobs"
         name="q"
         defaultValue={search}

@@ -36,51 +36,63 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
   const upSeconds = (status.checkedAt.getTime() - status.upSince.getTime()) / 1_000;
   return (
     <div className={clsx('w-auto pt-8 pb-20 md:pt-12', PAGE_WIDTH)}>
-      <div className="max-w-[820px]">
-        <h1 className="text-task text-text-1">System status</h1>
-        <div role="status" className={clsx('mt-6 flex items-start gap-4 rounded-card p-5', ground)}>
-          <Icon of={icon} size={24} className={clsx('mt-1', text)} />
-          <div>
-            <p className="text-[1.25rem]/7 font-semibold text-text-1">{OVERALL[status.status].title}</p>
-            <p className="mt-0.5 text-body text-text-2">{OVERALL[status.status].text}</p>
-          </div>
+      <h1 className="text-task text-text-1">System status</h1>
+      <div role="status" className={clsx('mt-6 flex items-start gap-4 rounded-card p-5', ground)}>
+        <Icon of={icon} size={24} className={clsx('mt-1', text)} />
+        <div>
+          <p className="text-[1.25rem]/7 font-semibold text-text-1">{OVERALL[status.status].title}</p>
+          <p className="mt-0.5 text-body text-text-2">{OVERALL[status.status].text}</p>
         </div>
+      </div>
 
-        <h2 className="mt-9 text-card-title text-text-1">Components</h2>
-        <ul className="mt-2 divide-y divide-line-1 border-y border-line-1">
-          {healthParts(status).map((part) => (
-            <li key={part.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3.5">
-              <Icon
-                of={part.ok ? CircleCheck : TriangleAlert}
-                className={clsx('translate-y-0.5', part.ok ? 'text-green' : 'text-yellow')}
-              />
-              <div className="min-w-0 grow basis-52">
-                <h3 className="text-[0.9375rem]/5 font-semibold text-text-1">{part.name}</h3>
-                <p className="text-[0.8125rem]/[1.125rem] text-text-3">{part.what}</p>
-              </div>
-              <p className="text-[0.875rem]/5 text-text-2 tabular-nums max-sm:w-full max-sm:pl-8">
-                {part.says}
-              </p>
-            </li>
-          ))}
-        </ul>
+      <div className="mt-9 grid items-start gap-x-10 gap-y-9 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <section aria-labelledby="components">
+          <h2 id="components" className="text-card-title text-text-1">
+            Components
+          </h2>
+          <ul className="mt-2 grid gap-px overflow-clip rounded-card border border-line-1 bg-line-1 md:grid-cols-2">
+            {healthParts(status).map((part) => (
+              <li
+                key={part.id}
+                className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5 bg-bg-1 px-4 py-3.5 md:last:odd:col-span-2"
+              >
+                <Icon
+                  of={part.ok ? CircleCheck : TriangleAlert}
+                  className={clsx('translate-y-0.5', part.ok ? 'text-green' : 'text-yellow')}
+                />
+                <div className="min-w-0 grow basis-44">
+                  <h3 className="text-[0.9375rem]/5 font-semibold text-text-1">{part.name}</h3>
+                  <p className="text-[0.8125rem]/[1.125rem] text-text-3">{part.what}</p>
+                </div>
+                <p className="text-[0.875rem]/5 text-text-2 tabular-nums max-xl:w-full max-xl:pl-7">
+                  {part.says}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {status.errors && <ErrorCounts errors={status.errors} />}
+        </section>
 
-        {status.errors && <ErrorCounts errors={status.errors} />}
-
-        <h2 className="mt-9 text-card-title text-text-1">This browser</h2>
-        <div className="mt-2 min-h-10 max-sm:min-h-15">
-          <BrowserHealth />
-        </div>
-
-        <p className="mt-6 text-[0.8125rem]/5 text-text-3">
-          Running for {duration(Math.max(0, upSeconds))}. Checked at{' '}
-          {status.checkedAt.toISOString().slice(11, 16)} UTC; reload to check again. For programs:{' '}
-          <a href="/api/health" className="underline underline-offset-2 hover:text-text-1">
-            /api/health
-          </a>
-          .
-        </p>
-        <div className="mt-6">
+        <div className="space-y-5 lg:sticky lg:top-24">
+          <section
+            aria-labelledby="browser"
+            className="rounded-card border border-line-1 bg-bg-1 px-4 py-3.5"
+          >
+            <h2 id="browser" className="text-card-title text-text-1">
+              This browser
+            </h2>
+            <div className="mt-2 min-h-10 max-sm:min-h-15">
+              <BrowserHealth />
+            </div>
+          </section>
+          <p className="text-[0.8125rem]/5 text-text-3">
+            Running for {duration(Math.max(0, upSeconds))}. Checked at{' '}
+            {status.checkedAt.toISOString().slice(11, 16)} UTC; reload to check again. For programs:{' '}
+            <a href="/api/health" className="underline underline-offset-2 hover:text-text-1">
+              /api/health
+            </a>
+            .
+          </p>
           <ButtonLink to="/" kind="outline" size="lg">
             Go Home
           </ButtonLink>

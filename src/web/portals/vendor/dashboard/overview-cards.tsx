@@ -6,6 +6,7 @@ import type { Api } from '#web/lib/api-types.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { percentChange } from '#web/reports/kpi-change.ts';
 import { averageOf } from '#web/ui/data/chart/chart-numbers.ts';
+import { ChartState } from '#web/ui/data/chart/chart-state.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
@@ -62,7 +63,7 @@ export function EarningsByWeek({ weeks }: Pick<Overview, 'weeks'>) {
   return (
     <Card title="Earnings by week" aside={`Last ${weeks.length} weeks`}>
       <PartBoundary>
-        <Soon>
+        <Soon state={(state) => <ChartState title="Earnings by week" height={184} {...state} />}>
           <BarChart
             title="Earnings by week"
             labels={weeks.map(({ date }) => chartDay(date))}

@@ -5,6 +5,7 @@ import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
+import { ChartState } from '#web/ui/data/chart/chart-state.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
@@ -121,7 +122,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
         <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
           <Card title={unit === 'week' ? 'Earned by week' : 'Earned by day'}>
             <PartBoundary>
-              <Soon>
+              <Soon state={(state) => <ChartState title="Earned" height={CHART_PX} {...state} />}>
                 <BarChart
                   title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
                   labels={bars.map(({ date }) => chartDay(date))}

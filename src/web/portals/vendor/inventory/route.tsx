@@ -123,6 +123,7 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
                 <SearchField
+                  shortcut="search-list"
                   key={input.search}
                   label="Search parts"
                   name="search"

@@ -97,6 +97,7 @@ export default function PriceBook({ loaderData }: Route.ComponentProps) {
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <SearchField
+                shortcut="search-list"
                 key={input.search}
                 label="Search prices"
                 name="search"

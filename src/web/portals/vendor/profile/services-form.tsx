@@ -50,6 +50,7 @@ export function ServicesForm({ services }: { services: readonly OfferedService[]
       <Card title="Services" aside={`${offered.length} offered`} flush>
         <div className="border-b border-line-1 px-(--card-pad) py-3">
           <SearchField
+            shortcut="search-list"
             label="Find a service"
             value={search}
             onChange={(event) => setSearch(event.target.value)}

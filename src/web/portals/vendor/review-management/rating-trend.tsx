@@ -1,6 +1,7 @@
 import { formatStars } from '#core/reviews/average.ts';
 import type { ReviewSummary } from '#core/reviews/views.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
+import { ChartState } from '#web/ui/data/chart/chart-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 
@@ -21,7 +22,7 @@ export function RatingTrend({ months, overall }: RatingTrendProps) {
         <p className="text-body text-text-2">The chart appears once two months have reviews.</p>
       ) : (
         <PartBoundary>
-          <Soon>
+          <Soon state={(state) => <ChartState title="Rating over time" height={190} {...state} />}>
             <LineChart
               title="Rating over time"
               labels={rated.map(({ month }) => monthOf(month))}

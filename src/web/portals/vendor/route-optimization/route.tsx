@@ -5,6 +5,7 @@ import { formatLocalDate } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';
+import { HourState } from '#web/ui/data/hours/hour-state.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -118,7 +119,11 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
             />
           )}
           <Card title="Timeline" flush>
-            <Soon>
+            <Soon
+              state={(state) => (
+                <HourState label="Visits by technician and hour" rows={day.routes.length} {...state} />
+              )}
+            >
               <DayTimeline day={day} routes={routes} now={now} />
             </Soon>
           </Card>

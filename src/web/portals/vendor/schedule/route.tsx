@@ -7,6 +7,7 @@ import type { Cell } from '#web/bookings/week/cell-state.ts';
 import { WeekTable } from '#web/bookings/week/week-table.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { HourState } from '#web/ui/data/hours/hour-state.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
@@ -101,7 +102,11 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
     <div className="flex grow flex-col">
       <Toolbar week={week} days={days} place={place} now={now} onOwn={() => setAdding(true)} />
       {week.technicians.length > 0 && week.day ? (
-        <Soon>
+        <Soon
+          state={(state) => (
+            <HourState label="Visits by technician and hour" rows={week.technicians.length} {...state} />
+          )}
+        >
           <DayBoard
             week={week}
             day={week.day}

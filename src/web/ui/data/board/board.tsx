@@ -2,9 +2,11 @@ import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useEdgeScroll } from '../../drag/auto-scroll.ts';
 import { useDragSensors } from '../../drag/sensors.ts';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { boardAnnouncements } from './announcements.ts';
 import { BoardCard, CardFace } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
+import { BoardState } from './board-state.tsx';
 
 export type Column<Id extends string, Card> = {
   id: Id;
@@ -16,7 +18,7 @@ export type Column<Id extends string, Card> = {
   rest?: ReactNode;
 };
 
-type BoardProps<Id extends string, Card> = {
+type BoardProps<Id extends string, Card> = PartState & {
   /** Names the board for assistive technology. */
   label: string;
   columns: readonly Column<Id, Card>[];
@@ -40,6 +42,13 @@ type BoardProps<Id extends string, Card> = {
  * follows a card that was moved by its menu.
  */
 export function Board<Id extends string, Card extends { id: string }>(props: BoardProps<Id, Card>) {
+  const { label, columns, loading, failure } = props;
+  if (loading || failure)
+    return <BoardState {...{ label, loading, failure }} columns={columns.length || 4} />;
+  return <Cards {...props} />;
+}
+
+function Cards<Id extends string, Card extends { id: string }>(props: BoardProps<Id, Card>) {
   const { label, columns, cardLabel, cardHref, cardBody, movesFrom, onMove, refusal } = props;
   const { busy = false, empty } = props;
   const [carried, setCarried] = useState<{ card: Card; from: Id } | null>(null);
@@ -96,6 +105,8 @@ export function Board<Id extends string, Card extends { id: string }>(props: Boa
         ref={box}
         aria-label={label}
         aria-busy={busy}
+        // Without a card there is nothing in it to lead keys along its columns.
+        {...(columns.every(({ cards }) => cards.length === 0) ? { tabIndex: 0 } : {})}
         className="flex items-start gap-3 overflow-x-auto scroll-thin pb-3"
       >
         {columns.map((column) => (

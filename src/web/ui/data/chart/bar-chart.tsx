@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { ChartFrame, NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
+import { ChartFrame, NoChartData } from './chart-frame.tsx';
 import { ChartHandle } from './chart-handle.tsx';
 import { shortNumber } from './chart-numbers.ts';
+import { PLOT_TOP } from './chart-room.ts';
 import { barBox, barScale, labelIndexes } from './chart-scale.ts';
+import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { ChartLoading } from './line-chart.tsx';
 import { type Target, TargetLine, targetNote } from './target-line.tsx';
 
-type BarChartProps = {
+type BarChartProps = PartState & {
   title: string;
   labels: readonly string[];
   values: readonly number[];
@@ -23,7 +25,6 @@ type BarChartProps = {
   /** A line to compare the bars with. */
   target?: Target | undefined;
   height?: number;
-  loading?: boolean;
 };
 
 /** Up to this many bars keep a fixed width of 24 px and all their labels. */
@@ -41,11 +42,12 @@ export function BarChart({
   unfinished = false,
   target,
   height = 184,
-  loading = false,
+  loading,
+  failure,
 }: BarChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const count = values.length;
-  if (loading) return <ChartLoading height={height} />;
+  if (loading || failure) return <ChartState {...{ title, height, loading, failure }} />;
   if (count === 0) return <NoChartData height={height} />;
 
   const { ticks, y } = barScale(target ? [...values, target.value] : values, height);

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { PLOT_FOOT, PLOT_TOP } from './chart-room.ts';
 
-/** Room above the highest grid line, so that a point or a figure on it is not cut. */
-export const PLOT_TOP = 18;
-const PLOT_FOOT = 26;
 /** Letters under a narrow chart from which on every other label leaves, before they touch. */
 const CROWDED_LETTERS = 24;
 /** Px below which a chart is narrow. */

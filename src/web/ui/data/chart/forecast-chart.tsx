@@ -1,6 +1,9 @@
 import { area, line } from 'd3-shape';
-import { NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
+import { NoChartData } from './chart-frame.tsx';
+import { PLOT_TOP } from './chart-room.ts';
 import { gridTicks, valueScale } from './chart-scale.ts';
+import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { shareOf, TREND_WIDE, TrendFrame, TrendLegend, TrendStrokes } from './trend-frame.tsx';
 
@@ -12,7 +15,7 @@ type ForecastPoint = {
   expected: { value: number; low: number; high: number } | null;
 };
 
-type ForecastChartProps = {
+type ForecastChartProps = PartState & {
   /** Its name, for assistive technology; a card shows it as its title. */
   title: string;
   points: readonly ForecastPoint[];
@@ -40,8 +43,11 @@ export function ForecastChart({
   formatAxis,
   formatValue,
   height = 220,
+  loading,
+  failure,
 }: ForecastChartProps) {
   const count = points.length;
+  if (loading || failure) return <ChartState {...{ title, height, loading, failure }} />;
   if (count === 0) return <NoChartData height={height} />;
   const ticks = gridTicks(
     points.flatMap(({ value, expected }) => [value ?? 0, expected?.low ?? 0, expected?.high ?? 0]),

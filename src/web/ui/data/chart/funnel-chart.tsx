@@ -1,17 +1,24 @@
 import { clsx } from 'clsx';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { NoChartData } from './chart-frame.tsx';
 import { shareOf } from './chart-scale.ts';
+import { ChartState } from './chart-state.tsx';
 
-type FunnelChartProps = {
+type FunnelChartProps = PartState & {
   title: string;
   /** From the first step to the last; each counts those who came this far. */
   steps: readonly { label: string; value: number }[];
 };
 
+/** As many steps as one usually has, and the height of each. */
+const STEPS = 4;
+const STEP_PX = 40;
+
 /** How many of those who began came how far: bars from the left, with what was lost between two steps. */
-export function FunnelChart({ title, steps }: FunnelChartProps) {
+export function FunnelChart({ title, steps, loading, failure }: FunnelChartProps) {
+  if (loading || failure) return <ChartState {...{ title, loading, failure }} height={STEPS * STEP_PX} />;
   const first = steps[0]?.value ?? 0;
-  if (first <= 0) return <NoChartData height={steps.length * 40} />;
+  if (first <= 0) return <NoChartData height={(steps.length || STEPS) * STEP_PX} />;
   return (
     <ol aria-label={title} className="space-y-3">
       {steps.map(({ label, value }, index) => {

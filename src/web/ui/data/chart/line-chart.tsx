@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { area, curveLinear, curveStep, line } from 'd3-shape';
 import { useId } from 'react';
-import { Skeleton } from '../../feedback/skeleton.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { leafPath } from '../../layout/leaf.tsx';
-import { NoChartData, PLOT_TOP } from './chart-frame.tsx';
+import { NoChartData } from './chart-frame.tsx';
 import { shortNumber } from './chart-numbers.ts';
+import { PLOT_TOP } from './chart-room.ts';
 import { gridTicks, valueScale } from './chart-scale.ts';
+import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { type Target, TargetLine, targetNote } from './target-line.tsx';
 import { shareOf, TREND_WIDE, TrendFrame, TrendLegend, TrendStrokes } from './trend-frame.tsx';
@@ -21,7 +23,7 @@ export type Series = {
   step?: boolean;
 };
 
-type LineChartProps = {
+type LineChartProps = PartState & {
   /** Its name, for assistive technology; a card shows it as its title. */
   title: string;
   /** One per point. */
@@ -41,7 +43,6 @@ type LineChartProps = {
   unfinished?: boolean;
   /** The legend; a single series needs none. */
   legend?: boolean;
-  loading?: boolean;
 };
 
 const STROKE = ['stroke-c1', 'stroke-c2', 'stroke-c3', 'stroke-c4', 'stroke-c5', 'stroke-c6'] as const;
@@ -67,11 +68,12 @@ export function LineChart({
   target,
   unfinished = false,
   legend = datasets.length > 1,
-  loading = false,
+  loading,
+  failure,
 }: LineChartProps) {
   const gradient = useId();
   const count = labels.length;
-  if (loading) return <ChartLoading height={height} />;
+  if (loading || failure) return <ChartState {...{ title, height, loading, failure }} />;
   if (count === 0 || datasets.every((series) => series.data.length === 0))
     return <NoChartData height={height} />;
 
@@ -185,26 +187,5 @@ export function Legend({ datasets }: { datasets: readonly Series[] }) {
         dash: series.before ? '4 4' : undefined,
       }))}
     />
-  );
-}
-
-/** The room of a chart whose figures are on the way. */
-export function ChartLoading({ height }: { height: number }) {
-  return (
-    <div role="status" aria-label="Loading">
-      <svg width="100%" height={height + PLOT_TOP + 26} aria-hidden="true" focusable="false">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <line
-            key={row}
-            x1="0"
-            x2="100%"
-            y1={PLOT_TOP + (row * height) / 4}
-            y2={PLOT_TOP + (row * height) / 4}
-            className="stroke-line-1"
-          />
-        ))}
-      </svg>
-      <Skeleton className="-mt-4 mb-1.5 h-2.5 w-full" />
-    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { arc, pie } from 'd3-shape';
 import type { ReactNode } from 'react';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { NoChartData } from './chart-frame.tsx';
+import { ChartState } from './chart-state.tsx';
 
-type SplitChartProps = {
+type SplitChartProps = PartState & {
   title: string;
   parts: readonly { label: string; value: number /** Formatted. */; text: string }[];
   /** The whole, in the middle of the ring. */
@@ -16,7 +18,8 @@ const DOT = ['bg-c1', 'bg-c2', 'bg-c3', 'bg-c4', 'bg-c5', 'bg-c6'] as const;
 const SIDE = 132;
 
 /** Parts of a whole as a ring, with each part's figure and share beside it. At most six parts. */
-export function SplitChart({ title, parts, total, totalLabel }: SplitChartProps) {
+export function SplitChart({ title, parts, total, totalLabel, loading, failure }: SplitChartProps) {
+  if (loading || failure) return <ChartState {...{ title, loading, failure }} height={SIDE - 40} />;
   const sum = parts.reduce((all, part) => all + part.value, 0);
   if (sum <= 0) return <NoChartData height={SIDE - 40} />;
   const slices = pie<number>().sort(null).padAngle(0.024)(parts.map((part) => part.value));

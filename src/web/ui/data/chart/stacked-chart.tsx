@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { ChartFrame, NoChartData } from './chart-frame.tsx';
 import { ChartHandle, ChartTip } from './chart-handle.tsx';
 import { shortNumber } from './chart-numbers.ts';
 import { gridTicks, labelIndexes, stacked, valueScale } from './chart-scale.ts';
+import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { ChartLoading } from './line-chart.tsx';
 
-type StackedChartProps = {
+type StackedChartProps = PartState & {
   title: string;
   /** One per bar. */
   labels: readonly string[];
@@ -16,7 +17,6 @@ type StackedChartProps = {
   formatAxis?: (value: number) => string;
   formatValue?: (value: number) => string;
   height?: number;
-  loading?: boolean;
 };
 
 const FILL = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'] as const;
@@ -32,11 +32,12 @@ export function StackedChart({
   formatAxis = shortNumber,
   formatValue = formatAxis,
   height = 184,
-  loading = false,
+  loading,
+  failure,
 }: StackedChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const count = labels.length;
-  if (loading) return <ChartLoading height={height} />;
+  if (loading || failure) return <ChartState {...{ title, height, loading, failure }} />;
   if (count === 0) return <NoChartData height={height} />;
 
   const bars = stacked(

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { PartFailure, PartLoading, type PartState } from '../../feedback/part-state.tsx';
+import { Skeleton } from '../../feedback/skeleton.tsx';
 import { Switch } from '../../form/switch.tsx';
 import { NOTHING } from '../table/table-columns.ts';
 import { ROLE } from '../table/table-style.ts';
@@ -12,7 +14,7 @@ type CompareColumn = {
   tone?: 'was' | 'is';
 };
 
-type CompareTableProps = {
+type CompareTableProps = PartState & {
   /** Names the table: "What changed". */
   label: string;
   /** What rows are, over their labels: "Field". */
@@ -37,8 +39,17 @@ const TRACKS: Readonly<Record<number, string>> = {
  * The same facts of a few things, side by side: before and after, or one beside the other. What differs is set off by its
  * ground or its weight, and said to those who do not see it.
  */
-export function CompareTable({ label, rowsHeader, columns, rows, filterable, empty }: CompareTableProps) {
+export function CompareTable(props: CompareTableProps) {
+  const { label, rowsHeader, columns, rows, filterable, empty, loading, failure } = props;
   const [onlyDifferent, setOnlyDifferent] = useState(false);
+  if (failure) {
+    return (
+      <div className="p-(--card-pad)">
+        <PartFailure failure={failure} />
+      </div>
+    );
+  }
+  if (loading) return <OnItsWay label={label} columns={columns.length} />;
   if (rows.length === 0) return <>{empty}</>;
   const shown = onlyDifferent ? rows.filter(isDifferent) : rows;
   const tracks = clsx('grid gap-x-3 gap-y-1 px-(--card-pad) text-body', TRACKS[columns.length]);
@@ -116,5 +127,23 @@ export function CompareTable({ label, rowsHeader, columns, rows, filterable, emp
         </p>
       )}
     </div>
+  );
+}
+
+function OnItsWay({ label, columns }: { label: string; columns: number }) {
+  return (
+    <PartLoading label={label} className="divide-y divide-line-1">
+      {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5'].map((width, row) => (
+        <div
+          key={`${width}${String(row)}`}
+          className={clsx('grid gap-x-3 gap-y-2 px-(--card-pad) py-3', TRACKS[columns])}
+        >
+          <Skeleton className="h-2.5 w-20 max-md:col-span-full" />
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={`value ${String(column)}`} className={clsx('h-2.5', width)} />
+          ))}
+        </div>
+      ))}
+    </PartLoading>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../feedback/notice.tsx';
+import { PartFailure, PartLoading } from '../../feedback/part-state.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
-import { Button } from '../../form/button.tsx';
 import { late, Soon } from '../../overlay/late.tsx';
 import type { DataGridProps } from './grid-columns.ts';
 
@@ -17,22 +16,16 @@ const Table = late(() =>
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, loading = false, failure, rows, empty } = props;
-  if (failure) {
-    return (
-      <Notice tone="error" live action={<Button onClick={failure.onRetry}>Try again</Button>}>
-        {failure.message}
-      </Notice>
-    );
-  }
+  if (failure) return <PartFailure failure={failure} />;
   if (loading) {
     return (
-      <div role="status" aria-busy="true" aria-label={`${label}, loading`} className="divide-y divide-line-1">
+      <PartLoading label={label} className="divide-y divide-line-1">
         {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'].map((width, index) => (
           <div key={`${width}${String(index)}`} className="flex h-9 items-center px-(--card-pad)">
             <Skeleton className={`${width} h-2.5`} />
           </div>
         ))}
-      </div>
+      </PartLoading>
     );
   }
   if (rows.length === 0) return <>{empty}</>;

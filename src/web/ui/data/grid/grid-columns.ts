@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Failure } from '../../feedback/part-state.tsx';
 
 /** How a cell is changed where it stands. */
 export type CellEdit<Row> =
@@ -100,6 +101,5 @@ export type DataGridProps<Row> = {
   loading?: boolean;
   /** Shown when there is no row. */
   empty?: ReactNode;
-  /** What went wrong while rows were fetched, and the way to try again. */
-  failure?: { message: string; onRetry: () => void } | null;
+  failure?: Failure | null;
 };

@@ -2,7 +2,8 @@ import { useDroppable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatTime } from '#core/lib/format-time.ts';
-import { Skeleton } from '../../feedback/skeleton.tsx';
+import { EmptyState } from '../../feedback/empty-state.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { HourBlock, type HourItem, HourShade, HourWay } from './hour-block.tsx';
 import { laneId, useHourDrag } from './hour-drag.tsx';
 import {
@@ -14,6 +15,7 @@ import {
   scaleMinutes,
   shareOf,
 } from './hour-scale.ts';
+import { HourState } from './hour-state.tsx';
 
 export type HourRow = {
   id: string;
@@ -27,7 +29,7 @@ export type HourRow = {
   items: readonly HourItem[];
 };
 
-type HourTimelineProps = {
+type HourTimelineProps = PartState & {
   /** Accessible name of the whole. */
   label: string;
   scale: HourScale;
@@ -36,6 +38,8 @@ type HourTimelineProps = {
   now: Date | null;
   /** What a row without items says. */
   empty?: (row: HourRow) => string;
+  /** Said in place of hours without rows. */
+  none?: string;
 };
 
 /** Least width of an hour and height of a line, in pixels. */
@@ -47,7 +51,18 @@ const LINE_PX = 58;
  * and the present moment. Scrolls sideways inside its own box, names stay; below 768 px a name stands above its row.
  * Inside a `HourDrag` blocks can be carried.
  */
-export function HourTimeline({ label, scale, rows, now, empty }: HourTimelineProps) {
+export function HourTimeline({
+  loading,
+  failure,
+  none = 'No rows on this day',
+  ...hours
+}: HourTimelineProps) {
+  if (loading || failure) return <HourState label={hours.label} {...{ loading, failure }} />;
+  if (hours.rows.length === 0) return <EmptyState plain title={none} />;
+  return <Hours {...hours} />;
+}
+
+function Hours({ label, scale, rows, now, empty }: Omit<HourTimelineProps, keyof PartState | 'none'>) {
   const own = useRef<HTMLDivElement>(null);
   const drag = useHourDrag();
   const box = drag?.box ?? own;
@@ -237,21 +252,4 @@ function useRunning(now: Date | null): Date | null {
     return () => clearInterval(timer);
   }, [since]);
   return since === null ? null : new Date(since + elapsed);
-}
-
-/** What stands there while the day is being read. */
-export function HourTimelineSkeleton({ rows = 3 }: { rows?: number }) {
-  return (
-    <div aria-busy="true" aria-label="Loading the day" role="status" className="space-y-px">
-      {Array.from({ length: rows }, (_, index) => index).map((row) => (
-        <div
-          key={row}
-          className="flex items-center gap-5 border-b border-line-1 px-5 py-4 max-md:flex-col max-md:items-stretch"
-        >
-          <Skeleton className="h-8 w-37" />
-          <Skeleton className="h-12 grow" />
-        </div>
-      ))}
-    </div>
-  );
 }

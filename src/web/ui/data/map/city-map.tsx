@@ -1,28 +1,23 @@
 import { clsx } from 'clsx';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Skeleton } from '../../feedback/skeleton.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { IconButton } from '../../form/icon-button.tsx';
 import { BaseLayer } from './base/base-layer.tsx';
 import { creditLine, MapCredit } from './base/map-credit.tsx';
 import { widthOf } from './layers/labels.ts';
 import { MapContext } from './map-context.ts';
+import { MAP_SHAPES, type MapShape, MapState } from './map-state.tsx';
 import { type Tiled, TileGround } from './tiles/tile-ground.tsx';
 import { CONTROLS, useMapGestures, useViewport, ZOOM_STEP } from './use-viewport.ts';
 import { type Box, type Place, pixelsOf, pixelsPerMile, type Size } from './viewport.ts';
 
-/** `tall` for a city, `wide` for a day on a phone; with the size that the server draws. */
-const SHAPES = {
-  tall: { size: { width: 360, height: 320 }, className: 'aspect-[9/8] max-w-[480px]' },
-  wide: { size: { width: 320, height: 190 }, className: 'aspect-[32/19]' },
-} as const;
-
-type CityMapProps = {
+type CityMapProps = PartState & {
   /** Says in words what is drawn: all that those who don't see it get. */
   label: string;
   /** What the first view holds. */
   places: readonly Place[];
-  shape?: keyof typeof SHAPES;
+  shape?: MapShape;
   /** The least that the first view shows, in miles. */
   miles?: number;
   /** Said in place of a map without places. */
@@ -41,14 +36,17 @@ export function CityMap({
   places,
   shape = 'tall',
   empty = 'Nothing to show on a map yet.',
+  loading,
+  failure,
   ...rest
 }: CityMapProps) {
+  if (loading || failure) return <MapState label={rest.label} {...{ shape, loading, failure }} />;
   if (places.length > 0) return <Frame places={places} shape={shape} {...rest} />;
   return (
     <p
       className={clsx(
         'flex w-full items-center justify-center rounded-card border border-line-1 bg-bg-sunk px-6 text-center text-body text-text-2',
-        SHAPES[shape].className,
+        MAP_SHAPES[shape].className,
       )}
     >
       {empty}
@@ -56,13 +54,13 @@ export function CityMap({
   );
 }
 
-type FrameProps = Omit<CityMapProps, 'shape' | 'empty'> & { shape: keyof typeof SHAPES };
+type FrameProps = Omit<CityMapProps, 'shape' | 'empty' | keyof PartState> & { shape: MapShape };
 
 function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [tiled, setTiled] = useState<Tiled>(null);
-  const { size: first, className } = SHAPES[shape];
+  const { size: first, className } = MAP_SHAPES[shape];
   const viewport = useViewport(frame, places, first, miles);
   const { view, size, moved, zoomBy, reset, lookAt, press } = viewport;
   useMapGestures(frame, viewport);
@@ -150,11 +148,6 @@ function takenBy({ size, moved, credit }: { size: Size; moved: boolean; credit: 
     scale,
     { left: width - across - 4, right: width, top: height - 4 - 16 * lines, bottom: height },
   ];
-}
-
-/** Stands where a map will be. */
-export function CityMapSkeleton({ shape = 'tall' }: { shape?: keyof typeof SHAPES }) {
-  return <Skeleton className={clsx('w-full rounded-card', SHAPES[shape].className)} />;
 }
 
 function milesAcross(miles: number): string {

@@ -1,17 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../form/icon-button.tsx';
 import { Dialog } from '../../overlay/dialog.tsx';
-
-export type LargePhoto = {
-  url: string;
-  /** Its heading. */
-  title: string;
-  /** What is to be seen; the title when missing. */
-  alt?: string;
-  /** When and where it was taken. */
-  description?: ReactNode;
-};
+import { type LargePhoto, LargePicture } from './large-picture.tsx';
 
 type LightboxProps = {
   photos: readonly LargePhoto[];
@@ -48,13 +39,7 @@ export function Lightbox({ photos, open, onOpen }: LightboxProps) {
     >
       {current && (
         <section aria-label="Photos">
-          <img
-            src={current.url}
-            alt={current.alt ?? current.title}
-            width={960}
-            height={720}
-            className="max-h-[64dvh] w-full rounded-control bg-bg-3 object-contain"
-          />
+          <LargePicture key={current.url ?? current.title} photo={current} />
           {photos.length > 1 && (
             <div className="mt-3 flex items-center justify-between">
               <IconButton

@@ -32,15 +32,17 @@ export function useListKeys({ table, ids, openId, onOpen }: ListKeys): void {
     if (openId !== null && id && id !== openId) onOpen?.(id);
   };
   useShortcuts([
-    { keys: 'j', label: 'Next row', group: GROUP, run: () => go(1) },
-    { keys: 'k', label: 'Previous row', group: GROUP, run: () => go(-1) },
+    { id: 'next', keys: 'j', label: 'Next row', group: GROUP, run: () => go(1) },
+    { id: 'previous', keys: 'k', label: 'Previous row', group: GROUP, run: () => go(-1) },
     {
+      id: 'select',
       keys: 'x',
       label: 'Select the row',
       group: GROUP,
       run: () => rows()[here()]?.querySelector<HTMLInputElement>('.tchoice input')?.click(),
     },
     {
+      id: 'beside',
       keys: 'o',
       label: onOpen ? 'Open beside the list' : 'Open the row',
       group: GROUP,

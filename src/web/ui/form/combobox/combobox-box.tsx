@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ListNews, newsOf } from './combobox-news.tsx';
 import { type ComboboxParts, OPTION } from './combobox-parts.ts';
 import { FloatingList } from './floating-list.tsx';
 
@@ -32,9 +33,13 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
     focused,
     opens,
   } = props;
-  const { keepsOpen = false, onBackspace } = props;
+  const { keepsOpen = false, onBackspace, state } = props;
   const field = useRef<HTMLInputElement>(null);
   const [items, setItems] = useState<readonly T[] | null>(null);
+  const [missed, setMissed] = useState(false);
+  const failed = missed || Boolean(state?.failure);
+  /** How often it was asked again after a failure. */
+  const [asked, setAsked] = useState(0);
   const box = useCombobox<T>({
     inputId: id,
     menuId: `${id}-list`,
@@ -70,11 +75,17 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
     const take = (found: readonly T[]) => {
       if (over) return;
       setItems(found);
+      setMissed(false);
       if (takesFirst && found.length > 0) setHighlightedIndex(0);
+    };
+    const miss = () => {
+      if (over) return;
+      setItems(null);
+      setMissed(true);
     };
     const ask = () => {
       const answer = latest.current(inputValue.trim());
-      if (answer instanceof Promise) answer.then(take, () => take([]));
+      if (answer instanceof Promise) answer.then(take, miss);
       else take(answer);
     };
     const timer = setTimeout(ask, waits ? WAIT_MS : 0);
@@ -82,9 +93,21 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
       over = true;
       clearTimeout(timer);
     };
-  }, [isOpen, inputValue, takesFirst, waits, own, setHighlightedIndex]);
+  }, [isOpen, inputValue, takesFirst, waits, own, asked, setHighlightedIndex]);
 
-  const shown = isOpen && items !== null && (items.length > 0 || none !== undefined);
+  const again = () => {
+    state?.failure?.onRetry();
+    setMissed(false);
+    setAsked((times) => times + 1);
+    field.current?.focus();
+  };
+  const news = newsOf({
+    count: state?.loading ? null : (items?.length ?? null),
+    waits: waits || state?.loading,
+    failed,
+    none,
+  });
+  const shown = isOpen && (news !== null || (items !== null && items.length > 0));
   const menu = box.getMenuProps({ 'aria-label': label }, { suppressRefError: true });
   const handleKey = (event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) => {
     if (event.key === 'Escape') {
@@ -93,9 +116,14 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
       else Object.assign(event, { preventDownshiftDefault: true });
     }
     if (event.key === 'Backspace' && inputValue === '') onBackspace?.();
-    // Enter without an option chosen sends the form.
-    if (event.key === 'Enter' && highlightedIndex < 0)
+    if (event.key === 'Enter' && highlightedIndex < 0) {
+      // Enter without an option chosen sends the form, but for the list that failed: there it is the way to try again.
+      if (isOpen && failed) {
+        event.preventDefault();
+        again();
+      }
       Object.assign(event, { preventDownshiftDefault: true });
+    }
   };
   return (
     <>
@@ -109,14 +137,14 @@ export function ComboboxBox<T>(props: ComboboxParts<T> & Before) {
         aria-activedescendant={shown && highlightedIndex >= 0 ? `${id}-${highlightedIndex}` : undefined}
       />
       <span role="status" className="sr-only">
-        {shown ? countOf(items.length, none) : ''}
+        {shown ? (news?.text ?? countOf(items?.length ?? 0)) : ''}
       </span>
       {shown && (
         <FloatingList under={list?.under ?? field} gap={list?.gap ?? 4} width={list?.width}>
-          {items.length === 0 && <p className="px-2 py-2 text-control text-text-2">{none}</p>}
+          {news && <ListNews {...news} onRetry={again} />}
           {/* It scrolls, and not what holds it: a list of options is moved in by the keys of its field. */}
           <ul {...menu} className="min-h-0 overflow-y-auto scroll-thin">
-            {items.map((item, index) => {
+            {(news ? [] : items)?.map((item, index) => {
               const option = optionOf(item);
               return (
                 <li
@@ -157,7 +185,6 @@ function retainText<T>(
   return type === by.InputClick ? { ...next, isOpen: true } : next;
 }
 
-function countOf(count: number, none: string | undefined): string {
-  if (count === 0) return none ?? '';
+function countOf(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}, move with the arrow keys`;
 }

@@ -4,7 +4,7 @@ import { ComboboxInput } from './combobox-input.tsx';
 import type { ComboboxOption } from './combobox-parts.ts';
 
 type ComboboxFieldProps<T> = FieldText & {
-  /** Asked as somebody types; answers that come late are dropped. */
+  /** Asked as somebody types; answers that come late are dropped. The list says that it waits, and that it failed. */
   search: (text: string) => Promise<readonly T[]>;
   optionOf: (item: T) => ComboboxOption;
   chosen: T | null;

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
+import type { PartState } from '../../feedback/part-state.tsx';
 
 export type ComboboxOption = { id: string; label: string; detail?: ReactNode };
 
@@ -8,7 +9,7 @@ export type ComboboxParts<T> = {
   id: string;
   /** Names the list. */
   label: string;
-  /** What fits a text; answers that come late are dropped, and one that fails finds nothing. */
+  /** What fits a text; answers that come late are dropped, and one that fails can be asked for again. */
   search: (text: string) => Promise<readonly T[]> | readonly T[];
   /** The search asks the server: once typing pauses. */
   waits?: boolean;
@@ -24,6 +25,8 @@ export type ComboboxParts<T> = {
   keepsOpen?: boolean;
   /** Backspace in an empty text. */
   onBackspace?: () => void;
+  /** What there is to choose from is on its way, or did not arrive. */
+  state?: PartState;
   /** Said when nothing fits; without it no list is shown then. */
   none?: string;
   /** The list's own width, and its distance: see `FloatingList`. */

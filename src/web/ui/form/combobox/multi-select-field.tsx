@@ -1,20 +1,23 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import type { PartState } from '../../feedback/part-state.tsx';
 import { Icon } from '../../layout/icon.tsx';
 import { Field, type FieldText, useField } from '../field.tsx';
 import { ComboboxInput } from './combobox-input.tsx';
 
 type Option<V extends string> = { value: V; label: string };
 
-type MultiSelectFieldProps<V extends string> = FieldText & {
-  options: readonly Option<V>[];
-  values: readonly V[];
-  onValuesChange: (values: V[]) => void;
-  /** With a name every chosen value is sent with its form. */
-  name?: string;
-  placeholder?: string;
-  className?: string;
-};
+/** Loading and failure are those of its options; the list says so when it is opened. */
+type MultiSelectFieldProps<V extends string> = FieldText &
+  PartState & {
+    options: readonly Option<V>[];
+    values: readonly V[];
+    onValuesChange: (values: V[]) => void;
+    /** With a name every chosen value is sent with its form. */
+    name?: string;
+    placeholder?: string;
+    className?: string;
+  };
 
 /**
  * Choose several of many by typing a part of each. What is chosen stands before the text, each with a button that
@@ -32,6 +35,8 @@ export function MultiSelectField<V extends string>({
   name,
   placeholder = 'Add',
   className,
+  loading,
+  failure,
 }: MultiSelectFieldProps<V>) {
   const ids = useField(undefined, { hint, error });
   const box = useRef<HTMLDivElement>(null);
@@ -78,6 +83,7 @@ export function MultiSelectField<V extends string>({
           takesFirst
           keepsOpen
           none="Nothing else to choose"
+          state={{ loading, failure }}
           text=""
           onChoose={(option) => onValuesChange([...values, option.value])}
           onBackspace={() => onValuesChange(values.slice(0, -1))}

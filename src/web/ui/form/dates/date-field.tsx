@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { late } from '../../overlay/late.tsx';
+import { useState } from 'react';
+import { late, Soon } from '../../overlay/late.tsx';
 import { Popover } from '../../overlay/popover.tsx';
 import { useField } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
+import { CalendarState } from './calendar-state.tsx';
 import { enter } from './day-text.ts';
 
 const Calendar = late(() => import('./calendar.tsx').then((module) => module.Calendar));
@@ -50,7 +51,7 @@ export function DateField({ className, id, ...field }: DateFieldProps) {
               />
             }
           >
-            <Suspense fallback={<div className="h-72" />}>
+            <Soon state={(state) => <CalendarState {...state} />}>
               <Calendar
                 autoFocus
                 value={open ?? ''}
@@ -62,7 +63,7 @@ export function DateField({ className, id, ...field }: DateFieldProps) {
                   setOpen(null);
                 }}
               />
-            </Suspense>
+            </Soon>
           </Popover>
         </div>
       }

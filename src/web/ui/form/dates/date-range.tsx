@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/lib/late-module.ts';
-import { late } from '../../overlay/late.tsx';
+import type { PartState } from '../../feedback/part-state.tsx';
+import { late, Soon } from '../../overlay/late.tsx';
 import { TextField } from '../text-field.tsx';
 import type { DayRange } from './calendar.tsx';
+import { CalendarState } from './calendar-state.tsx';
 
 const Calendar = late(() => import('./calendar.tsx').then((module) => module.Calendar));
 
-type DateRangeProps = {
+/** Loading and failure are the calendar's: its fields are there from the first. */
+type DateRangeProps = PartState & {
   /** Days such as 2026-11-21; empty for an open end. They are sent as `from` and `to`. */
   value: DayRange;
   max?: string | undefined;
@@ -22,7 +25,15 @@ type DateRangeProps = {
  * Two days, both included. The browser's two fields stand there before any script and are sent with their form; the
  * calendar under them comes late and fills them.
  */
-export function DateRange({ value, max, required = false, calendarFrom, className }: DateRangeProps) {
+export function DateRange({
+  value,
+  max,
+  required = false,
+  calendarFrom,
+  className,
+  loading,
+  failure,
+}: DateRangeProps) {
   const [range, setRange] = useState(value);
   const [here, setHere] = useState(false);
   useEffect(
@@ -57,10 +68,12 @@ export function DateRange({ value, max, required = false, calendarFrom, classNam
           calendarFrom && 'max-lg:hidden',
         )}
       >
-        {here && (
-          <Suspense fallback={null}>
+        {loading || failure || !here ? (
+          <CalendarState {...{ loading, failure }} />
+        ) : (
+          <Soon state={(state) => <CalendarState {...state} />}>
             <Calendar value={range} max={max} onRange={setRange} />
-          </Suspense>
+          </Soon>
         )}
       </div>
     </div>

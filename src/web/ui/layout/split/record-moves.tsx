@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '../../form/icon-button.tsx';
+import { ShortcutTip } from '../../keyboard/shortcut-tip.tsx';
 
 type RecordMovesProps = {
   /** Undefined at the ends of the list. */
@@ -11,22 +12,28 @@ type RecordMovesProps = {
 export function RecordMoves({ onPrevious, onNext }: RecordMovesProps) {
   return (
     <>
-      <IconButton
-        icon={ArrowUp}
-        label="Previous (K)"
-        kind="quiet"
-        size="sm"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label="Next (J)"
-        kind="quiet"
-        size="sm"
-        disabled={!onNext}
-        onClick={onNext}
-      />
+      <ShortcutTip shortcut="previous" label="Previous">
+        <IconButton
+          icon={ArrowUp}
+          label="Previous"
+          kind="quiet"
+          size="sm"
+          tooltip={false}
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        />
+      </ShortcutTip>
+      <ShortcutTip shortcut="next" label="Next">
+        <IconButton
+          icon={ArrowDown}
+          label="Next"
+          kind="quiet"
+          size="sm"
+          tooltip={false}
+          disabled={!onNext}
+          onClick={onNext}
+        />
+      </ShortcutTip>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { Maximize2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { PartLoading } from '../../feedback/part-state.tsx';
+import { SkeletonRow } from '../../feedback/skeleton.tsx';
 import { ButtonLink } from '../../form/button-link.tsx';
 import { IconButton } from '../../form/icon-button.tsx';
+import { ShortcutTip } from '../../keyboard/shortcut-tip.tsx';
 import { isTyping } from '../../keyboard/typing.ts';
 import { Drawer } from '../../overlay/drawer.tsx';
 import { RecordMoves } from './record-moves.tsx';
@@ -18,6 +21,8 @@ export type OpenRecord = {
 type SplitViewProps = {
   /** What stands beside the list; null while nothing is open. */
   record: OpenRecord | null;
+  /** The record is on its way, and its body with it; the list goes on. */
+  loading?: boolean;
   onClose: () => void;
   /** Undefined at the ends of the list. */
   onPrevious: (() => void) | undefined;
@@ -39,7 +44,14 @@ function watchWidth(changed: () => void): () => void {
  * A list with one of its records beside it, or over it in a drawer where there is no room. The list keeps its scroll and
  * the focus; which record is open is the caller's to keep, in the address.
  */
-export function SplitView({ record, onClose, onPrevious, onNext, children }: SplitViewProps) {
+export function SplitView({
+  record,
+  onClose,
+  onPrevious,
+  onNext,
+  loading = false,
+  children,
+}: SplitViewProps) {
   const isWide = useSyncExternalStore(
     watchWidth,
     () => matchMedia(WIDE).matches,
@@ -60,6 +72,15 @@ export function SplitView({ record, onClose, onPrevious, onNext, children }: Spl
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isBeside]);
 
+  const body = loading ? (
+    <PartLoading label={record?.title ?? 'Record'} className="animate-late divide-y divide-line-1">
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <SkeletonRow key={row} round={false} />
+      ))}
+    </PartLoading>
+  ) : (
+    record?.body
+  );
   const moves = <RecordMoves onPrevious={onPrevious} onNext={onNext} />;
   if (!isBeside) {
     return (
@@ -80,7 +101,7 @@ export function SplitView({ record, onClose, onPrevious, onNext, children }: Spl
               </>
             }
           >
-            {record.body}
+            {body}
           </Drawer>
         )}
       </>
@@ -99,9 +120,11 @@ export function SplitView({ record, onClose, onPrevious, onNext, children }: Spl
           <ButtonLink to={record.href} kind="quiet" size="sm" icon={Maximize2}>
             Open page
           </ButtonLink>
-          <IconButton icon={X} label="Close (Esc)" kind="quiet" size="sm" onClick={onClose} />
+          <ShortcutTip shortcut="close" label="Close">
+            <IconButton icon={X} label="Close" kind="quiet" size="sm" tooltip={false} onClick={onClose} />
+          </ShortcutTip>
         </header>
-        <div className="min-h-0 grow overflow-y-auto p-5 scroll-thin">{record.body}</div>
+        <div className="min-h-0 grow overflow-y-auto p-5 scroll-thin">{body}</div>
       </section>
     </div>
   );

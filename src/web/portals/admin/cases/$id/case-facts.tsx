@@ -6,6 +6,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** Who asks, what a case is about, and when what happened. */
@@ -69,7 +70,14 @@ export function CaseFacts({ found, now }: { found: CaseDetail; now: Date }) {
     },
   ];
   return (
-    <Card title="Facts" aside={<TextLink to={`/admin/tasks/new?case=${found.id}`}>Create task</TextLink>}>
+    <Card
+      title="Facts"
+      aside={
+        <ShortcutTip shortcut="task">
+          <TextLink to={`/admin/tasks/new?case=${found.id}`}>Create task</TextLink>
+        </ShortcutTip>
+      }
+    >
       <DescriptionList items={items.filter((item) => item !== false && item !== null)} />
     </Card>
   );

@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
@@ -68,9 +69,11 @@ export default function Case({ loaderData: { found, replies, dispute, now } }: R
         actions={
           !mergedInto && (
             <>
-              <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="quiet" icon={Pencil}>
-                Edit case
-              </ButtonLink>
+              <ShortcutTip shortcut="edit">
+                <ButtonLink to={`/admin/cases/${found.id}/edit`} kind="quiet" icon={Pencil}>
+                  Edit case
+                </ButtonLink>
+              </ShortcutTip>
               <MergeCase found={found} />
               <AssignToMe found={found} />
               <CaseMoves found={found} />

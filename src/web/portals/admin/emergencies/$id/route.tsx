@@ -10,6 +10,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { MapState } from '#web/ui/data/map/map-state.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -152,7 +153,7 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
             />
             <div className="mt-4">
               <PartBoundary>
-                <Soon>
+                <Soon state={(state) => <MapState label="Map" shape="wide" {...state} />}>
                   <ArrivalMap
                     home={home}
                     technician={visit?.position ?? null}

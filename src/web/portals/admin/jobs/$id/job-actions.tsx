@@ -17,12 +17,12 @@ import { useDialogAddress } from '#web/lib/dialog-address.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
+import { ShortcutCaps, ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx';
-import { RECORD_KEYS } from '../../frame/record-keys.ts';
 import { chargesOf, RefundJob } from './refund-job.tsx';
 
 const MoveDrawer = late(() => import('#web/bookings/moving/move-drawer.tsx').then((part) => part.MoveDrawer));
@@ -61,18 +61,22 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
   return (
     <>
       {primary && (
-        <Button
-          // A refund is never what a page urges one to do.
-          kind={primary === 'refund' ? 'outline' : 'primary'}
-          icon={LOOKS[primary].icon}
-          onClick={() => turn(primary)}
-        >
-          {LOOKS[primary].label}
-        </Button>
+        <ShortcutTip shortcut={primary}>
+          <Button
+            // A refund is never what a page urges one to do.
+            kind={primary === 'refund' ? 'outline' : 'primary'}
+            icon={LOOKS[primary].icon}
+            onClick={() => turn(primary)}
+          >
+            {LOOKS[primary].label}
+          </Button>
+        </ShortcutTip>
       )}
-      <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
-        Edit job
-      </ButtonLink>
+      <ShortcutTip shortcut="edit">
+        <ButtonLink to={`/admin/jobs/${job.id}/edit`} kind="outline" icon={Pencil}>
+          Edit job
+        </ButtonLink>
+      </ShortcutTip>
       <Menu
         trigger={<IconButton icon={Ellipsis} label="More actions" tooltip={false} />}
         items={groups.flatMap(({ id, label, actions }, at): MenuItem[] => [
@@ -81,7 +85,7 @@ export function JobActions({ job, journals, now }: JobActionsProps) {
           ...actions.map((action) => ({
             id: action,
             ...LOOKS[action],
-            aside: RECORD_KEYS[action]?.toUpperCase(),
+            aside: <ShortcutCaps shortcut={action} />,
             ...(action in PAGES ? { to: `${PAGES[action]}${job.id}` } : { onSelect: () => turn(action) }),
           })),
         ])}

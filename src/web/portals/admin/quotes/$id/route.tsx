@@ -14,6 +14,7 @@ import { QuoteBody } from '#web/quotes/quote-body.tsx';
 import { RequestFacts } from '#web/quotes/request-facts.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -48,9 +49,11 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
         subtitle={`Q-${found.number} from ${found.homeownerName}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
         actions={
           <>
-            <ButtonLink to={`/admin/tasks/new?quote=${found.id}`} kind="quiet" icon={ListTodo}>
-              Create task
-            </ButtonLink>
+            <ShortcutTip shortcut="task">
+              <ButtonLink to={`/admin/tasks/new?quote=${found.id}`} kind="quiet" icon={ListTodo}>
+                Create task
+              </ButtonLink>
+            </ShortcutTip>
             {found.caseId && <ButtonLink to={`/admin/cases/${found.caseId}`}>Open the case</ButtonLink>}
             {found.bookingId && <ButtonLink to={`/admin/jobs/${found.bookingId}`}>Open job</ButtonLink>}
           </>

@@ -14,6 +14,7 @@ import { ADMIN_TASKS } from '#web/tasks/task-place.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
@@ -54,9 +55,11 @@ export default function Task({ loaderData: { found, now, today } }: Route.Compon
         }
         actions={
           <>
-            <ButtonLink to={`/admin/tasks/${found.id}/edit`} kind="quiet" icon={Pencil}>
-              Edit task
-            </ButtonLink>
+            <ShortcutTip shortcut="edit">
+              <ButtonLink to={`/admin/tasks/${found.id}/edit`} kind="quiet" icon={Pencil}>
+                Edit task
+              </ButtonLink>
+            </ShortcutTip>
             <TaskMoves found={found} />
           </>
         }

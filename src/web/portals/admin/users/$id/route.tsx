@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import { ROLE_LABELS } from '../user-columns.tsx';
@@ -60,13 +61,17 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
         actions={
           mayManage ? (
             <>
-              <ButtonLink to={`/admin/tasks/new?user=${user.id}`} kind="quiet" icon={ListTodo}>
-                Create task
-              </ButtonLink>
+              <ShortcutTip shortcut="task">
+                <ButtonLink to={`/admin/tasks/new?user=${user.id}`} kind="quiet" icon={ListTodo}>
+                  Create task
+                </ButtonLink>
+              </ShortcutTip>
               {user.status === 'invited' && <InvitationButton id={user.id} />}
-              <ButtonLink to={`/admin/users/${user.id}/edit`} kind="outline" icon={Pencil}>
-                Edit user
-              </ButtonLink>
+              <ShortcutTip shortcut="edit">
+                <ButtonLink to={`/admin/users/${user.id}/edit`} kind="outline" icon={Pencil}>
+                  Edit user
+                </ButtonLink>
+              </ShortcutTip>
               {!self && (suspended ? <ReinstateUser user={user} /> : <SuspendUser user={user} />)}
             </>
           ) : undefined

@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
@@ -72,12 +73,16 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
         actions={
           mayManage ? (
             <>
-              <ButtonLink to={`/admin/tasks/new?vendor=${vendor.id}`} kind="quiet" icon={ListTodo}>
-                Create task
-              </ButtonLink>
-              <ButtonLink to={`/admin/vendors/${vendor.id}/edit`} kind="outline" icon={Pencil}>
-                Edit vendor
-              </ButtonLink>
+              <ShortcutTip shortcut="task">
+                <ButtonLink to={`/admin/tasks/new?vendor=${vendor.id}`} kind="quiet" icon={ListTodo}>
+                  Create task
+                </ButtonLink>
+              </ShortcutTip>
+              <ShortcutTip shortcut="edit">
+                <ButtonLink to={`/admin/vendors/${vendor.id}/edit`} kind="outline" icon={Pencil}>
+                  Edit vendor
+                </ButtonLink>
+              </ShortcutTip>
               <Decisions vendor={vendor} />
             </>
           ) : undefined

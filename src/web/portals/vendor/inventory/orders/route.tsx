@@ -62,6 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <Form role="search" className="mb-3 w-64 max-sm:w-full">
             {input.status && <input type="hidden" name="status" value={input.status} />}
             <SearchField
+              shortcut="search-list"
               label="Search orders"
               name="search"
               defaultValue={input.search ?? ''}

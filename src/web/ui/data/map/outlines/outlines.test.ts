@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { AUSTIN } from '#core/markets/austin.ts';
+import austin from './austin.json' with { type: 'json' };
 import denver from './denver.json' with { type: 'json' };
 import seattle from './seattle.json' with { type: 'json' };
 
@@ -32,8 +34,24 @@ describe('outlines of neighborhoods', () => {
     expect(around(denver, 39.7475, -104.95)).toEqual(['City Park']);
   });
 
+  it('Austin is land on both sides of its lakes, with every served place in one neighborhood', () => {
+    expect(around(austin, 30.2672, -97.7431)).toEqual(['Downtown']);
+    expect(around(austin, 30.243, -97.744)).toEqual(['Travis Heights']);
+    // Lady Bird Lake under the bridges of Congress, Interstate 35 and Pleasant Valley; Lake Austin at Mount Bonnell.
+    for (const [latitude, longitude] of [
+      [30.2609, -97.7448],
+      [30.2504, -97.7364],
+      [30.2499, -97.714],
+      [30.32, -97.7778],
+    ] as const) {
+      expect(around(austin, latitude, longitude)).toEqual([]);
+    }
+    for (const { latitude, longitude, name } of AUSTIN.zones)
+      expect(around(austin, latitude, longitude), name).toHaveLength(1);
+  });
+
   it('are small', () => {
-    for (const shapes of [seattle, denver]) {
+    for (const shapes of [seattle, denver, austin]) {
       expect(gzipSync(JSON.stringify(shapes)).length).toBeLessThan(8 * 1024);
     }
   });

@@ -8,6 +8,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { chartDay } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { ChartState } from '#web/ui/data/chart/chart-state.tsx';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -159,7 +160,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-3.5">
           <Card title="Stock over time" aside={`Last ${days.length} days`}>
-            <Soon>
+            <Soon state={(state) => <ChartState title="Stock over time" height={120} {...state} />}>
               <LineChart
                 title="Stock over time"
                 labels={days.map(({ date }) => chartDay(date))}
