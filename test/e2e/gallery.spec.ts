@@ -308,7 +308,7 @@ describe('the component gallery', () => {
     await answers.scrollIntoViewIfNeeded();
     const reader = await page.context().newCDPSession(page);
     /** Sections by their state, as a screen reader is told of it. */
-    const told = async () => {
+    const states = async () => {
       const { nodes } = await reader.send('Accessibility.getFullAXTree');
       return ['Booking answers', 'About the home', 'You earn'].map((title) => {
         const head = nodes.find(
@@ -317,28 +317,28 @@ describe('the component gallery', () => {
         return head?.properties?.find(({ name }) => name === 'expanded')?.value.value;
       });
     };
-    expect(await told()).toEqual([false, true, false]);
+    expect(await states()).toEqual([false, true, false]);
 
     // One stop each, in their order; Enter and Space open and close.
     await answers.focus();
     await page.keyboard.press('Enter');
     await inside.waitFor();
-    expect(await told()).toEqual([true, false, false]);
+    expect(await states()).toEqual([true, false, false]);
     await page.keyboard.press('Space');
     await inside.waitFor({ state: 'hidden' });
-    expect(await told()).toEqual([false, false, false]);
+    expect(await states()).toEqual([false, false, false]);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toMatch(/^About the home/);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toMatch(/^You earn/);
     await page.keyboard.press('Space');
     await part.getByText('In your balance when the job is completed.').waitFor();
-    expect(await told()).toEqual([false, false, true]);
+    expect(await states()).toEqual([false, false, true]);
 
     // By hand, on a head that a thumb does not miss.
     await answers.click();
     await inside.waitFor();
-    expect(await told()).toEqual([true, false, false]);
+    expect(await states()).toEqual([true, false, false]);
     for (const head of await heads.all())
       expect((await head.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });

@@ -129,12 +129,12 @@ describe('add-ons of a visit', () => {
       );
     };
     const [ada, cora] = [await lettersOf(world.ada), await lettersOf(world.cora)];
-    const told = {
+    const letters = {
       'the request': cora['New request: Water heater flush'],
       'the answer': ada['Cora and Daughters accepted: Water heater flush'],
       'the receipt': Object.entries(ada).find(([subject]) => /receipt|charged/i.test(subject))?.[1],
     };
-    for (const [name, letter] of Object.entries(told)) {
+    for (const [name, letter] of Object.entries(letters)) {
       expect(letter?.textBody, name).toMatch(/New anode rod:? +\$58\.00/);
       expect(letter?.textBody, name).toMatch(/New relief valve:? +\$42\.00/);
       expect(letter?.htmlBody, name).toContain('New anode rod');

@@ -205,11 +205,13 @@ describe('an add-on that was sold', () => {
       .flatMap(([name, make]) => {
         const messages = make as (first: BookingStory, second: unknown) => Notification[];
         const seconds = name.startsWith('accepted') ? [{}, { alone: true }] : [what];
-        return seconds.flatMap((second) => messages(withRod, second).map((told) => ({ name, ...told })));
+        return seconds.flatMap((second) =>
+          messages(withRod, second).map((message) => ({ name, ...message })),
+        );
       }),
     ...movingMessages
       .movedNotifications(withRod, move as never)
-      .map((told) => ({ name: 'movedNotifications', ...told })),
+      .map((message) => ({ name: 'movedNotifications', ...message })),
   ].flatMap(({ name, to: side, mail }) =>
     mail?.facts?.some(([label]) => label === 'Service') ? [{ name, side, facts: mail.facts }] : [],
   );
