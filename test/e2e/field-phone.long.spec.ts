@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import { bookVisit, photo, signInAs } from './accounts.ts';
+import { tabThrough } from './field-steps.ts';
 
 /** Widths of the phones that people have, in pixels. */
 const WIDTHS = [360, 390, 430] as const;
@@ -46,44 +47,6 @@ async function expectBarFits(page: Page, says: readonly string[], step: string):
     ).toEqual([]);
     expect(buttons.filter(({ inWords }) => inWords).length, at).toBeLessThanOrEqual(2);
   }
-}
-
-/** Goes through every stop of the Tab key; how many there are, and those that lie under the header or the bar. */
-async function tabThrough(page: Page): Promise<{ stops: number; covered: string[] }> {
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.scrollTo(0, 0);
-  });
-  const covered: string[] = [];
-  let stops = 0;
-  let first = '';
-  for (let presses = 0; presses < 200; presses += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!at || at === document.body) return null;
-      const bar = [...document.querySelectorAll('[data-foot-bar]')].find((found) => found.clientHeight > 0);
-      const header = document.querySelector('[data-shell-header]');
-      const box = at.getBoundingClientRect();
-      // The way past the navigation lies over the header while it has the focus.
-      const isInBars = bar?.contains(at) || header?.contains(at) || at.matches('a[href="#main"]');
-      const top = header?.getBoundingClientRect().bottom ?? 0;
-      const bottom = bar?.getBoundingClientRect().top ?? window.innerHeight;
-      at.setAttribute('data-stop', at.getAttribute('data-stop') ?? crypto.randomUUID());
-      return {
-        id: at.getAttribute('data-stop') ?? '',
-        says: (at.getAttribute('aria-label') ?? at.textContent ?? at.tagName).trim().slice(0, 40),
-        isCovered: !isInBars && box.height <= bottom - top && (box.top < top || box.bottom > bottom),
-      };
-    });
-    // Past the end of the page, on the way to its beginning.
-    if (!stop) continue;
-    if (stop.id === first) break;
-    first ||= stop.id;
-    stops += 1;
-    if (stop.isCovered) covered.push(stop.says);
-  }
-  return { stops, covered };
 }
 
 describe('a job on a phone', () => {

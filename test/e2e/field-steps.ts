@@ -93,3 +93,41 @@ export async function rewriteEntries(page: Page, values: { at?: string; format?:
     values,
   );
 }
+
+/** Goes through every stop of the Tab key; how many there are, and those that lie under the header or the bar. */
+export async function tabThrough(page: Page): Promise<{ stops: number; covered: string[] }> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+  });
+  const covered: string[] = [];
+  let stops = 0;
+  let first = '';
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      const bar = [...document.querySelectorAll('[data-foot-bar]')].find((found) => found.clientHeight > 0);
+      const header = document.querySelector('[data-shell-header]');
+      const box = at.getBoundingClientRect();
+      // The way past the navigation lies over the header while it has the focus.
+      const isInBars = bar?.contains(at) || header?.contains(at) || at.matches('a[href="#main"]');
+      const top = header?.getBoundingClientRect().bottom ?? 0;
+      const bottom = bar?.getBoundingClientRect().top ?? window.innerHeight;
+      at.setAttribute('data-stop', at.getAttribute('data-stop') ?? crypto.randomUUID());
+      return {
+        id: at.getAttribute('data-stop') ?? '',
+        says: (at.getAttribute('aria-label') ?? at.textContent ?? at.tagName).trim().slice(0, 40),
+        isCovered: !isInBars && box.height <= bottom - top && (box.top < top || box.bottom > bottom),
+      };
+    });
+    // Past the end of the page, on the way to its beginning.
+    if (!stop) continue;
+    if (stop.id === first) break;
+    first ||= stop.id;
+    stops += 1;
+    if (stop.isCovered) covered.push(stop.says);
+  }
+  return { stops, covered };
+}

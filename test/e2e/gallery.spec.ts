@@ -296,6 +296,53 @@ describe('the component gallery', () => {
     expect(await points.inputValue()).toBe('500');
   });
 
+  test('an accordion goes by keys, says which section is open, and has one open at a time', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const part = page.getByRole('region', { name: 'Dark theme' });
+    const heads = part.locator('summary').filter({ has: page.getByRole('heading') });
+    const answers = heads.filter({ hasText: 'Booking answers' });
+    const inside = part.getByText('The tank is in the garage');
+    await answers.scrollIntoViewIfNeeded();
+    const reader = await page.context().newCDPSession(page);
+    /** Sections by their state, as a screen reader is told of it. */
+    const states = async () => {
+      const { nodes } = await reader.send('Accessibility.getFullAXTree');
+      return ['Booking answers', 'About the home', 'You earn'].map((title) => {
+        const head = nodes.find(
+          ({ role, name }) => role?.value?.startsWith('DisclosureTriangle') && name?.value?.startsWith(title),
+        );
+        return head?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+      });
+    };
+    expect(await states()).toEqual([false, true, false]);
+
+    // One stop each, in their order; Enter and Space open and close.
+    await answers.focus();
+    await page.keyboard.press('Enter');
+    await inside.waitFor();
+    expect(await states()).toEqual([true, false, false]);
+    await page.keyboard.press('Space');
+    await inside.waitFor({ state: 'hidden' });
+    expect(await states()).toEqual([false, false, false]);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/^About the home/);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatch(/^You earn/);
+    await page.keyboard.press('Space');
+    await part.getByText('In your balance when the job is completed.').waitFor();
+    expect(await states()).toEqual([false, false, true]);
+
+    // By hand, on a head that a thumb does not miss.
+    await answers.click();
+    await inside.waitFor();
+    expect(await states()).toEqual([true, false, false]);
+    for (const head of await heads.all())
+      expect((await head.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
   test('a popover is read as a dialog, a tooltip comes by key, a list is chosen from', async ({
     page,
     baseUrl,

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { listens } from '#test/browser.ts';
 
 /** Google's limit of "good" is 0.1; a reader sees nothing move below this. */
 const MOST_SHIFT = 0.05;
 /** A phone, a tablet and a desk. */
-export const VIEWPORTS = [
+const VIEWPORTS = [
   { width: 360, height: 740 },
   { width: 768, height: 1_024 },
   { width: 1_440, height: 900 },
@@ -21,8 +22,25 @@ const SETTLE_MS = 400;
 
 type Shift = { value: number; what: string[] };
 
-/** Opens a page on a slow line, first with nothing in the browser's memory, then again, and adds up what moved by itself. */
-export async function expectSteady(page: Page, path: string): Promise<void> {
+/**
+ * Opens pages one after the other in a window of each size: each page in both themes, which load drawings of their own, by
+ * turns. Everything that moves by itself is added up.
+ */
+export async function expectSteadyPages(
+  open: (viewport: { width: number; height: number }) => Promise<Page>,
+  paths: (page: Page) => Promise<readonly string[]>,
+  baseUrl: string,
+): Promise<void> {
+  for (const [size, viewport] of VIEWPORTS.entries()) {
+    const page = await open(viewport);
+    await noteShifts(page);
+    for (const [at, path] of (await paths(page)).entries())
+      await expectSteady(page, path, { theme: (size + at) % 2 === 0 ? 'dark' : 'light', baseUrl });
+    await page.context().close();
+  }
+}
+
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string[] }[] = [];
     Object.assign(window, { layoutShifts: shifts });
@@ -41,17 +59,27 @@ export async function expectSteady(page: Page, path: string): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** On a slow line, first with nothing in the browser's memory, then again. */
+async function expectSteady(
+  page: Page,
+  path: string,
+  { theme, baseUrl }: { theme: 'dark' | 'light'; baseUrl: string },
+): Promise<void> {
+  await page.context().addCookies([{ name: 'canopy_theme', value: theme, url: baseUrl }]);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', SLOW_4G);
   await line.send('Network.clearBrowserCache');
   for (const cache of ['cold', 'warm']) {
     await page.goto(path);
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === '');
+    await listens(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme), path).toBe(theme);
     await page.waitForTimeout(SETTLE_MS);
     const shifts = await page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     const { width } = page.viewportSize() ?? { width: 0 };
-    expect(sum, `${path} at ${width} px, ${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(
+    expect(sum, `${path} at ${width} px, ${theme}, ${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(
       MOST_SHIFT,
     );
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { clockAt, startBuiltServer } from '#test/built-server.ts';
 import { MOST_SCRIPTS, OTHERS_KIB, PAGE_KIB, PLAIN_PAGES } from './page-sizes.ts';
+import { withIds } from './screen-addresses.ts';
 import { SCREENS, type Who } from './screen-list.ts';
 
 /** Addresses that can be opened without looking for an id first, with whoever opens them. */
@@ -16,14 +17,14 @@ const PAGES = Object.entries(SCREENS).flatMap(([pattern, given]) =>
         : [],
     ),
 );
-/** One of each, found by the first link to it. */
+/** One of each, found by the first link to it; a list without one fails. */
 const DETAILS = Object.entries(SCREENS).flatMap(([pattern, given]) =>
   [given]
     .flat()
     .flatMap((screen) =>
       'open' in screen && screen.status === undefined && screen.from
         ? screen.open
-            .filter((path) => path.endsWith(':id'))
+            .filter((path) => path.includes(':id'))
             .map((path) => ({ path, who: screen.who, pattern, from: screen.from }))
         : [],
     ),
@@ -80,15 +81,7 @@ describe('what a page weighs', () => {
     await fillAuditLog(baseUrl, tokens.get('admin') ?? '');
     const found: string[] = [];
     for (const { path, who, pattern, from } of [...PAGES, ...DETAILS]) {
-      let address = path;
-      if (from) {
-        const stem = path.slice(0, -':id'.length);
-        const list = await open(from, who);
-        const at = list.indexOf(`href="${stem}0`);
-        // The sample city has none of it.
-        if (at < 0) continue;
-        address = list.slice(at + 'href="'.length, list.indexOf('"', at + 'href="'.length));
-      }
+      const [address = path] = await withIds([path], from, (list) => open(list, who));
       const html = await open(address, who);
       // A budget for a full list is held by a full list alone.
       if (path === AUDIT_LOG) {

@@ -37,6 +37,32 @@ test('pages run only scripts with their own nonce; built files come compressed a
   }
 });
 
+test('documents come compressed to a browser: those of everybody, of a homeowner, a vendor and an administrator', async ({
+  openBrowser,
+}) => {
+  for (const [who, paths] of Object.entries({
+    nobody: ['/', '/services', '/how-it-works', '/login', '/services?q=a'],
+    homeowner: ['/account/home/dashboard', '/account/home/jobs', '/messages'],
+    vendor: ['/account/vendor/dashboard'],
+    admin: ['/admin/dashboard', '/admin/jobs'],
+  })) {
+    const page = await openBrowser();
+    if (who !== 'nobody') await signInAs(page, who as keyof typeof DEMO_LOGINS);
+    for (const path of paths) {
+      const response = await page.goto(path);
+      const { 'content-encoding': encoding, vary = '', 'content-type': type } = response?.headers() ?? {};
+      expect(type, path).toBe('text/html; charset=utf-8');
+      expect(encoding, path).toMatch(/^(br|gzip)$/);
+      expect(vary.toLowerCase(), path).toContain('accept-encoding');
+      // What went over the line is a small part of what the page says.
+      const sizes = await response?.request().sizes();
+      const { length } = (await response?.body()) ?? { length: 0 };
+      expect(sizes?.responseBodySize, path).toBeGreaterThan(0);
+      expect(length / (sizes?.responseBodySize ?? 1), path).toBeGreaterThan(3);
+    }
+  }
+});
+
 test('pages out of memory run only scripts that their policy names by hash', async ({ baseUrl }) => {
   for (const path of ['/', '/services', '/services?category=plumbing']) {
     const response = await fetch(`${baseUrl}${path}`);

@@ -77,8 +77,14 @@ describe('a visitor without an account', () => {
 
   test('books from a ZIP code to a time, and needs an account at Pay alone', async ({ openBrowser }) => {
     const page = await openBrowser();
-    // As the search box of the home page leads there with a neighborhood chosen.
-    await page.goto(`/book?service=water-heater-flush&zip=${BALLARD}`);
+    // What and where are said once, on the home page.
+    await page.goto('/');
+    const search = page.getByRole('search').first();
+    await search.getByLabel('Where').selectOption(BALLARD);
+    await search.getByLabel('What needs doing?').fill('Water heater flush');
+    await page.keyboard.press('Escape');
+    await search.getByRole('button', { name: 'See times and prices' }).click();
+    await page.waitForURL(/\/book\?service=water-heater-flush&zip=98107/);
     await listens(page);
     const zip = page.getByLabel('ZIP code');
     expect(await zip.inputValue()).toBe(BALLARD);
@@ -96,6 +102,7 @@ describe('a visitor without an account', () => {
     await page.getByRole('button', { name: 'See times' }).first().click();
 
     await page.getByRole('heading', { name: 'When should we come?' }).waitFor();
+    expect(await zip.count()).toBe(0);
     await chooseFirstTime(page, 3);
     await page.getByText('Sales tax, 10.35%').first().waitFor();
     await page.getByText('New anode rod').first().waitFor();

@@ -6,8 +6,9 @@ import { journals } from '#server/ledger/tables.ts';
 import { mails } from '#server/lib/tables.ts';
 import { buildUser } from '../factories/users.ts';
 import { buildVendor } from '../factories/vendors.ts';
+import { readPdf } from '../read-pdf.ts';
 import { refusal } from './client.ts';
-import { answersTo, at, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
+import { answersTo, at, completed, FLUSH_ANSWERS, hold, picture, saveCard, statusOf } from './journey.ts';
 import { useWorld } from './world.ts';
 
 const ROD_AND_VALVE = [
@@ -78,7 +79,7 @@ describe('add-ons of a visit', () => {
     expect(body.rebook).toMatchObject({ minutes: null, addOns: ROD_AND_VALVE });
   });
 
-  it('are shown to both sides line by line, ticked on site, and named in mails and documents', async () => {
+  it('are shown to both sides line by line, and ticked on site', async () => {
     const paymentMethodId = await saveCard(world, world.ada);
     const { id } = await hold(world, world.ada, { startsAt: at(1, 10), addOns: ROD_AND_VALVE });
     const [ada, cora] = [world.as(world.ada).api.bookings, world.as(world.cora).api.bookings];
@@ -116,6 +117,45 @@ describe('add-ons of a visit', () => {
     expect((await cora.get({ id })).missing).not.toEqual(open);
     // The visit itself is no step.
     expect((await refusal(cora.tick({ id, position: 100, done: true }))).status).toBe(404);
+  });
+
+  it('are named in the mails of both sides and in every document of the job', async () => {
+    const { id } = await completed(world, world.ada, { addOns: ROD_AND_VALVE });
+    const { number, receipts } = await world.as(world.ada).api.bookings.get({ id });
+    const lettersOf = async ({ user }: { user: { email: string } }) => {
+      const rows = await world.site.db.read.select().from(mails).where(eq(mails.toAddress, user.email));
+      return Object.fromEntries(
+        rows.map(({ subject, textBody, htmlBody }) => [subject, { textBody, htmlBody }]),
+      );
+    };
+    const [ada, cora] = [await lettersOf(world.ada), await lettersOf(world.cora)];
+    const letters = {
+      'the request': cora['New request: Water heater flush'],
+      'the answer': ada['Cora and Daughters accepted: Water heater flush'],
+      'the receipt': Object.entries(ada).find(([subject]) => /receipt|charged/i.test(subject))?.[1],
+    };
+    for (const [name, letter] of Object.entries(letters)) {
+      expect(letter?.textBody, name).toMatch(/New anode rod:? +\$58\.00/);
+      expect(letter?.textBody, name).toMatch(/New relief valve:? +\$42\.00/);
+      expect(letter?.htmlBody, name).toContain('New anode rod');
+    }
+
+    const paper = async (who: Parameters<typeof world.as>[0], name: string) => {
+      const headers = { authorization: `Bearer ${who?.token}` };
+      const answer = await world.fetch(`/api/documents/${name}.pdf`, { headers });
+      expect(answer.status, name).toBe(200);
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join('\n');
+    };
+    for (const name of [`invoice-${id}`, `receipt-${receipts[0]?.id}`]) {
+      const text = await paper(world.ada, name);
+      for (const words of ['New anode rod', '$58.00', 'New relief valve', '$42.00'])
+        expect(text, name).toContain(words);
+    }
+    const payout = await world.as(world.cora).api.ledger.payOut({});
+    await world.settle();
+    const statement = await paper(world.cora, `payout-${payout.id}`);
+    expect(statement).toContain(`${number} Water heater flush`);
+    expect(statement).toContain('with New anode rod, New relief valve');
   });
 
   it('are not taken for hours when an hourly visit is booked again', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uploads } from '#server/lib/tables.ts';
 import { users } from '#server/users/tables.ts';
-import { at, completed, confirmed, FLUSH_ANSWERS, picture, requested } from './journey.ts';
+import { answersTo, at, completed, confirmed, FLUSH_ANSWERS, picture, requested } from './journey.ts';
+import { projectAs, startedProject } from './projects.ts';
 import { type SignedInUser, useWorld } from './world.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -144,6 +145,73 @@ describe('a file is attached by whoever sent it', () => {
       'vendors.create',
       () => world.root,
       async () => (logoSha256) => world.as(world.root).post('/api/v1/vendors', { ...newcomer, logoSha256 }),
+    ],
+    [
+      'matching.match',
+      () => world.ada,
+      async () => (sha256) =>
+        world.as(world.ada).post('/api/v1/matching/matches', {
+          ...{ text: 'The whole house needs a cleaning before guests arrive.', urgency: 'week' },
+          ...{ homeId: world.ada.home.id, serviceSlug: 'home-cleaning', photos: [sha256] },
+        }),
+    ],
+    [
+      'cases.claimWarranty',
+      () => world.ada,
+      async () => {
+        const { id } = await completed(world, world.ada);
+        const details = 'The valve drips again since this morning.';
+        return (sha256) =>
+          world.as(world.ada).post(`/api/v1/bookings/${id}/warranty-claims`, { details, photos: [sha256] });
+      },
+    ],
+    [
+      'cases.addEvidence',
+      () => world.ada,
+      async () => {
+        const job = await completed(world, world.ada);
+        world.minutesPass(60);
+        const { id } = await world.as(world.ada).api.cases.openDispute({
+          ...{ id: job.id, reason: 'poor_quality', wish: 'refund', wantedCents: 9_000 },
+          statement: 'The tank leaks again at the valve, and the pan below it was never put back.',
+        });
+        return (sha256) => world.as(world.ada).post(`/api/v1/disputes/${id}/evidence`, { files: [sha256] });
+      },
+    ],
+    [
+      'quotes.request',
+      () => world.ada,
+      async () => (sha256) =>
+        world.as(world.ada).post('/api/v1/quotes/requests', {
+          ...{ serviceSlug: 'home-cleaning', homeId: world.ada.home.id },
+          description: 'Three rooms before the new tenants move in.',
+          answers: answersTo(world.services.cleaning.questions),
+          ...{ vendorChoice: 'chosen', vendorIds: [world.cora.vendor.id], photos: [sha256] },
+        }),
+    ],
+    [
+      'quotes.requestRelease',
+      () => world.cora,
+      async () => {
+        const { milestones } = await projectAs(world, world.cora, (await startedProject(world)).bookingId);
+        return (sha256) =>
+          world
+            .as(world.cora)
+            .post(`/api/v1/projects/milestones/${milestones[0]?.id}/request-release`, { photos: [sha256] });
+      },
+    ],
+    [
+      'quotes.proposeChangeOrder',
+      () => world.cora,
+      async () => {
+        const { milestones } = await projectAs(world, world.cora, (await startedProject(world)).bookingId);
+        const add = [{ kind: 'labor', label: 'Move a drain', quantity: 3, unit: 'hour', unitCents: 12_000 }];
+        return (sha256) =>
+          world.as(world.cora).post(`/api/v1/projects/milestones/${milestones[1]?.id}/change-orders`, {
+            ...{ reason: 'The drain is in the wrong place', signature: 'Cora Diaz', add },
+            ...{ expectedTotalCents: 39_726, photos: [sha256] },
+          });
+      },
     ],
   ];
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as bookingMessages from '#core/bookings/notices/life.ts';
+import * as movingMessages from '#core/bookings/notices/moving.ts';
+import * as reminderMessages from '#core/bookings/notices/reminder.ts';
 import * as companyMessages from '#core/ledger/notices.ts';
 import type { Notification } from '#core/lib/notice.ts';
 import * as paymentMessages from '#core/payments/notices.ts';
@@ -186,6 +188,40 @@ describe('words that were reported', () => {
     expect(kept.map(({ to: whom, title }) => [whom, title])).toEqual([
       ['homeowner', 'The rating you reported stays up'],
     ]);
+  });
+});
+
+describe('an add-on that was sold', () => {
+  const withRod: BookingStory = {
+    ...story,
+    sold: [...story.sold, { kind: 'addon', label: 'New anode rod', amountCents: 5_800 }],
+  };
+  const what = { ...cancellation, amountCents: 17_038, kind: 'capture', workCents: 14_900 };
+  const move = { by: 'homeowner', agreed: true, from: '2026-03-09T16:00:00Z' };
+  const mails = [
+    ...[bookingMessages, paymentMessages, reminderMessages]
+      .flatMap((file) => Object.entries(file))
+      .filter(([name]) => name.endsWith('Notifications'))
+      .flatMap(([name, make]) => {
+        const messages = make as (first: BookingStory, second: unknown) => Notification[];
+        const seconds = name.startsWith('accepted') ? [{}, { alone: true }] : [what];
+        return seconds.flatMap((second) =>
+          messages(withRod, second).map((message) => ({ name, ...message })),
+        );
+      }),
+    ...movingMessages
+      .movedNotifications(withRod, move as never)
+      .map((message) => ({ name: 'movedNotifications', ...message })),
+  ].flatMap(({ name, to: side, mail }) =>
+    mail?.facts?.some(([label]) => label === 'Service') ? [{ name, side, facts: mail.facts }] : [],
+  );
+
+  it('is named with its price in every mail that says what was booked', () => {
+    expect(mails.length).toBeGreaterThan(12);
+    for (const { name, side, facts } of mails)
+      expect(facts, `${name} to the ${side}`).toContainEqual(['New anode rod', '$58.00']);
+    // Who comes tomorrow has to bring it.
+    expect(mails).toContainEqual(expect.objectContaining({ name: 'reminderNotifications', side: 'vendor' }));
   });
 });
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#core/lib/format-time.ts';
 import type { Notification } from '#core/lib/notice.ts';
-import { type BookingStory, homeownerHref, vendorHref, visitFacts, whenOf } from './story.ts';
+import { type BookingStory, homeownerHref, soldFacts, vendorHref, visitFacts, whenOf } from './story.ts';
 
 /** What both sides are told a day before a visit. */
 export function reminderNotifications(story: BookingStory): Notification[] {
@@ -32,6 +32,7 @@ export function reminderNotifications(story: BookingStory): Notification[] {
         paragraphs: [`${story.homeownerName} in ${story.neighborhood} expects ${technicianName}.`],
         facts: [
           ['Service', title],
+          ...soldFacts(story),
           ['When', whenOf(story)],
           ['Where', story.neighborhood],
           ['Technician', technicianName],

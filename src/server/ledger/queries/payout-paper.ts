@@ -6,7 +6,7 @@ import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { formatRate } from '#core/payments/price.ts';
-import { bookings } from '#server/bookings/tables.ts';
+import { bookingLines, bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -66,6 +66,7 @@ export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
         title: bookings.title,
         pageChannel: bookings.pageChannel,
         commissionBp: bookings.commissionBp,
+        addOns: addOnsOfJob,
         amountCents: entries.amountCents,
       })
       .from(entries)
@@ -90,14 +91,29 @@ export async function payoutFacts(ctx: Ctx, id: string): Promise<PayoutFacts> {
     arrivedAt: payout.paidAt,
     zone: market?.zone ?? HOME_ZONE,
     openingCents: Number(opening?.sum ?? 0),
-    lines: lines.map(({ at, kind, memo, number, title, pageChannel, commissionBp, amountCents }) => ({
+    lines: lines.map(({ at, kind, memo, number, title, pageChannel, commissionBp, addOns, amountCents }) => ({
       at,
       what: number ? `${number} ${title}` : (WORDS[kind] ?? memo),
-      detail: number ? [WORDS[kind], pageChannel && fromPage(commissionBp)].filter(Boolean).join(', ') : '',
+      detail: number
+        ? [WORDS[kind] ?? withAddOns(addOns), pageChannel && fromPage(commissionBp)]
+            .filter(Boolean)
+            .join(', ')
+        : '',
       amountCents: 0 - amountCents,
     })),
     amountCents: payout.amountCents,
   };
+}
+
+/** What was sold with the visit, by name, in the order it was chosen. */
+const addOnsOfJob = sql<string[] | null>`(
+  select array_agg(${bookingLines.label} order by ${bookingLines.position})
+  from ${bookingLines}
+  where ${eq(bookingLines.bookingId, bookings.id)} and ${bookingLines.kind} = 'addon' and ${bookingLines.proposedBy} is null
+)`;
+
+function withAddOns(addOns: readonly string[] | null): string {
+  return addOns ? `with ${addOns.join(', ')}` : '';
 }
 
 function fromPage(commissionBp: number | null): string {

@@ -1,5 +1,5 @@
 import { CircleCheck, House, MessageSquareText, RotateCcw, Siren } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { ActivityList } from '../data/activity-list.tsx';
 import { Avatar } from '../data/avatar.tsx';
@@ -22,6 +22,7 @@ import { Sheet } from './specimen.tsx';
 
 export function GalleryJob() {
   const [openPhoto, setOpenPhoto] = useState<number | null>(null);
+  const sections = useId();
   return (
     <Sheet title="A job">
       <div data-density="homeowner" className="space-y-3.5">
@@ -201,10 +202,10 @@ export function GalleryJob() {
       <div data-density="field">
         <Card title="Before the visit">
           <Accordion>
-            <AccordionItem title="Booking answers" summary={2} icon={MessageSquareText}>
+            <AccordionItem title="Booking answers" summary={2} icon={MessageSquareText} group={sections}>
               <p className="text-body text-text-2">The tank is in the garage, behind the shelves.</p>
             </AccordionItem>
-            <AccordionItem title="About the home" summary={8} icon={House} defaultOpen>
+            <AccordionItem title="About the home" summary={8} icon={House} defaultOpen group={sections}>
               <DescriptionList
                 layout="facts"
                 items={[
@@ -213,7 +214,7 @@ export function GalleryJob() {
                 ]}
               />
             </AccordionItem>
-            <AccordionItem title="You earn" summary="$182.16">
+            <AccordionItem title="You earn" summary="$182.16" group={sections}>
               <p className="text-body text-text-2">In your balance when the job is completed.</p>
             </AccordionItem>
           </Accordion>

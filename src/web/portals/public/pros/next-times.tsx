@@ -15,7 +15,7 @@ type NextTimesProps = {
 /** When a vendor could come next, as the page was drawn, seconds ago; each time leads to the times of that service. */
 export function NextTimes({ vendorId, next, channel }: NextTimesProps) {
   return (
-    <section aria-labelledby="pro-times" className="max-xl:order-1">
+    <section aria-labelledby="pro-times" className="xl:col-start-2 xl:row-start-1">
       <h2 id="pro-times" className="text-card-title text-text-1">
         Next free times
       </h2>

@@ -2,9 +2,9 @@ import type { WorkPhoto } from '#core/vendors/views.ts';
 import { PhotoGrid, PhotoTile } from '#web/ui/data/photos/photo-tile.tsx';
 
 /** Photos that the vendor shows of finished work, on a page without script: each is a link to the whole picture. */
-export function PlainPhotos({ photos, className }: { photos: readonly WorkPhoto[]; className?: string }) {
+export function PlainPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
   return (
-    <section aria-labelledby="pro-work" className={className}>
+    <section aria-labelledby="pro-work">
       <h2 id="pro-work" className="mb-3 text-card-title text-text-1">
         Photos of work
       </h2>

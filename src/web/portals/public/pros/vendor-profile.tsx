@@ -51,74 +51,72 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
     <div
       className={clsx(
         'grid grid-cols-[minmax(0,1fr)] gap-9',
-        sells && 'xl:grid-cols-[minmax(0,1fr)_400px] xl:items-start xl:gap-x-20',
+        sells && 'xl:grid-cols-[minmax(0,1fr)_400px] xl:grid-rows-[auto_auto_1fr] xl:items-start xl:gap-x-20',
       )}
     >
-      <div className={sells ? 'contents xl:grid xl:gap-9' : 'contents'}>
-        <div>
-          <div className="flex items-center gap-4">
-            <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={64} />
-            <div className="min-w-0">
-              <p className="text-[0.9375rem]/5 text-text-2">
-                {vendor.trade}
-                {vendor.market && ` in ${vendor.market.name}, ${vendor.market.state}`}
-              </p>
-              <div className="mt-1">
-                {vendor.rating === null ? (
-                  <p className="text-body text-text-2">New on Canopy, no reviews yet</p>
-                ) : (
-                  <Stars value={vendor.rating} detail={`from ${reviewCount(vendor.reviews)}`} />
-                )}
-              </div>
+      {/* In the order in which a phone shows it: a part that arrives later moves none that is there. */}
+      <div className={clsx(sells && 'xl:row-span-2')}>
+        <div className="flex items-center gap-4">
+          <Avatar id={vendor.id} name={vendor.company} src={vendor.logoUrl} size={64} />
+          <div className="min-w-0">
+            <p className="text-[0.9375rem]/5 text-text-2">
+              {vendor.trade}
+              {vendor.market && ` in ${vendor.market.name}, ${vendor.market.state}`}
+            </p>
+            <div className="mt-1">
+              {vendor.rating === null ? (
+                <p className="text-body text-text-2">New on Canopy, no reviews yet</p>
+              ) : (
+                <Stars value={vendor.rating} detail={`from ${reviewCount(vendor.reviews)}`} />
+              )}
             </div>
           </div>
-          {vendor.bio && (
-            <p className="mt-4 max-w-[60ch] text-[0.9375rem]/[1.5rem] whitespace-pre-line wrap-anywhere text-text-1">
-              {vendor.bio}
-            </p>
-          )}
-          {vendor.specialties.length > 0 && (
-            <div className="mt-4">
-              <TagList label="Specialties" tags={vendor.specialties} />
-            </div>
-          )}
-          <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {vendor.approvedAt && (
-              <Fact icon={CalendarDays} title={`On Canopy since ${vendor.approvedAt.getUTCFullYear()}`}>
-                {vendor.completedJobs.toLocaleString('en-US')} {vendor.completedJobs === 1 ? 'job' : 'jobs'}{' '}
-                completed
-              </Fact>
-            )}
-            {page?.passport && (
-              <Fact icon={FileBadge} title="Reputation passport">
-                <a
-                  href={`/passport/${page.passport.id}`}
-                  className="underline underline-offset-4 hover:text-text-1"
-                >
-                  Signed record of {formatDate(page.passport.issuedAt, zone)}
-                </a>
-              </Fact>
-            )}
-            {vendor.credentials.map((proof) => (
-              <Fact
-                key={`${proof.title} ${proof.number}`}
-                icon={proof.kind === 'liability_insurance' ? ShieldCheck : BadgeCheck}
-                title={proof.title}
-              >
-                {proofLine(proof)}
-              </Fact>
-            ))}
-          </ul>
         </div>
-
-        {vendor.workPhotos.length > 0 &&
-          (page ? (
-            <PlainPhotos photos={vendor.workPhotos} className="max-xl:order-2" />
-          ) : (
-            <WorkPhotos photos={vendor.workPhotos} className="max-xl:order-2" />
+        {vendor.bio && (
+          <p className="mt-4 max-w-[60ch] text-[0.9375rem]/[1.5rem] whitespace-pre-line wrap-anywhere text-text-1">
+            {vendor.bio}
+          </p>
+        )}
+        {vendor.specialties.length > 0 && (
+          <div className="mt-4">
+            <TagList label="Specialties" tags={vendor.specialties} />
+          </div>
+        )}
+        <ul className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {vendor.approvedAt && (
+            <Fact icon={CalendarDays} title={`On Canopy since ${vendor.approvedAt.getUTCFullYear()}`}>
+              {vendor.completedJobs.toLocaleString('en-US')} {vendor.completedJobs === 1 ? 'job' : 'jobs'}{' '}
+              completed
+            </Fact>
+          )}
+          {page?.passport && (
+            <Fact icon={FileBadge} title="Reputation passport">
+              <a
+                href={`/passport/${page.passport.id}`}
+                className="underline underline-offset-4 hover:text-text-1"
+              >
+                Signed record of {formatDate(page.passport.issuedAt, zone)}
+              </a>
+            </Fact>
+          )}
+          {vendor.credentials.map((proof) => (
+            <Fact
+              key={`${proof.title} ${proof.number}`}
+              icon={proof.kind === 'liability_insurance' ? ShieldCheck : BadgeCheck}
+              title={proof.title}
+            >
+              {proofLine(proof)}
+            </Fact>
           ))}
+        </ul>
+      </div>
 
-        <section aria-labelledby="pro-reviews" className="max-xl:order-3">
+      {sells && <NextTimes vendorId={vendor.id} next={page.next} channel={page.channel} />}
+      <div className={sells ? 'contents xl:col-start-1 xl:row-start-3 xl:grid xl:gap-9' : 'contents'}>
+        {vendor.workPhotos.length > 0 &&
+          (page ? <PlainPhotos photos={vendor.workPhotos} /> : <WorkPhotos photos={vendor.workPhotos} />)}
+
+        <section aria-labelledby="pro-reviews">
           <h2 id="pro-reviews" className="text-card-title text-text-1">
             Reviews
           </h2>
@@ -149,7 +147,7 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
         </section>
 
         {vendor.technicians.length > 0 && (
-          <section aria-labelledby="pro-team" className="max-xl:order-4">
+          <section aria-labelledby="pro-team">
             <h2 id="pro-team" className="text-card-title text-text-1">
               Technicians
             </h2>
@@ -168,42 +166,39 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
         )}
       </div>
       {sells && (
-        <div className="contents xl:grid xl:gap-9">
-          <NextTimes vendorId={vendor.id} next={page.next} channel={page.channel} />
-          <section aria-labelledby="pro-services" className="max-xl:order-5">
-            <h2 id="pro-services" className="text-card-title text-text-1">
-              Services and prices
-            </h2>
-            <p className="mt-1 text-[0.8125rem]/5 text-text-2">
-              {vendor.market ? `In ${vendor.market.name}, before` : 'Before'} sales tax and service fee. You
-              see the full price with each time.
-            </p>
-            <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
-              {vendor.services.map(({ slug, name, pricing, priceCents }) => (
-                <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
-                  <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
-                  <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
-                    {priceCents === 0
-                      ? 'Free visit'
-                      : formatMoney(priceCents, { rounded: priceCents % 100 === 0 })}
-                    {pricing !== 'fixed' && (
-                      <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
-                        {pricing === 'hourly' ? 'an hour' : 'visit, then a quote'}
-                      </span>
-                    )}
-                  </p>
-                  <ButtonLink
-                    to={proBookingPath(vendor.id, slug, { channel: page.channel })}
-                    kind="outline"
-                    aria-label={`See times for ${name}`}
-                  >
-                    See times
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        <section aria-labelledby="pro-services" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
+          <h2 id="pro-services" className="text-card-title text-text-1">
+            Services and prices
+          </h2>
+          <p className="mt-1 text-[0.8125rem]/5 text-text-2">
+            {vendor.market ? `In ${vendor.market.name}, before` : 'Before'} sales tax and service fee. You see
+            the full price with each time.
+          </p>
+          <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
+            {vendor.services.map(({ slug, name, pricing, priceCents }) => (
+              <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
+                <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
+                <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
+                  {priceCents === 0
+                    ? 'Free visit'
+                    : formatMoney(priceCents, { rounded: priceCents % 100 === 0 })}
+                  {pricing !== 'fixed' && (
+                    <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
+                      {pricing === 'hourly' ? 'an hour' : 'visit, then a quote'}
+                    </span>
+                  )}
+                </p>
+                <ButtonLink
+                  to={proBookingPath(vendor.id, slug, { channel: page.channel })}
+                  kind="outline"
+                  aria-label={`See times for ${name}`}
+                >
+                  See times
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

@@ -10,12 +10,12 @@ const Lightbox = late(() => import('#web/ui/data/photos/lightbox.tsx').then((par
 const FIRST = 6;
 
 /** Photos that the vendor shows of finished work, each of which opens large. */
-export function WorkPhotos({ photos, className }: { photos: readonly WorkPhoto[]; className?: string }) {
+export function WorkPhotos({ photos }: { photos: readonly WorkPhoto[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const [all, setAll] = useState(false);
   const shown = all ? photos : photos.slice(0, FIRST);
   return (
-    <section aria-labelledby="pro-work" className={className}>
+    <section aria-labelledby="pro-work">
       <h2 id="pro-work" className="mb-3 text-card-title text-text-1">
         Photos of work
       </h2>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Maximize2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { PartLoading } from '../../feedback/part-state.tsx';
@@ -33,6 +34,7 @@ type SplitViewProps = {
 
 /** From here a list of 420 px and a record fit beside each other; below it the record is a drawer over the list. */
 const WIDE = '(min-width: 1200px)';
+const SPLIT = 'grid grid-cols-[420px_minmax(0,1fr)] border-t border-line-1 max-[1199px]:grid-cols-1';
 
 function watchWidth(changed: () => void): () => void {
   const media = matchMedia(WIDE);
@@ -82,50 +84,46 @@ export function SplitView({
     record?.body
   );
   const moves = <RecordMoves onPrevious={onPrevious} onNext={onNext} />;
-  if (!isBeside) {
-    return (
-      <>
-        {children(false)}
-        {record && (
-          <Drawer
-            open
-            onOpenChange={onClose}
-            width="lg"
-            title={record.title}
-            footer={
-              <>
-                <ButtonLink to={record.href} kind="primary" icon={Maximize2}>
-                  Open page
-                </ButtonLink>
-                {moves}
-              </>
-            }
-          >
-            {body}
-          </Drawer>
-        )}
-      </>
-    );
-  }
+  // The list stays where it is in the page's tree: drawn from the beginning, it would lose its scroll and the focus.
   return (
-    <div className="grid grid-cols-[420px_minmax(0,1fr)] border-t border-line-1 max-[1199px]:grid-cols-1">
-      <div className="min-w-0 pr-(--page-x)">{children(true)}</div>
-      <section
-        aria-label={record.title}
-        className="sticky top-[52px] -mr-(--page-x) flex h-[calc(100dvh-52px)] min-w-0 flex-col border-l border-line-1 bg-bg-1 max-[1199px]:hidden"
-      >
-        <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line-1 pr-2.5 pl-5">
-          <h2 className="min-w-0 grow truncate text-card-title text-text-1">{record.title}</h2>
-          {moves}
-          <ButtonLink to={record.href} kind="quiet" size="sm" icon={Maximize2}>
-            Open page
-          </ButtonLink>
-          <ShortcutTip shortcut="close" label="Close">
-            <IconButton icon={X} label="Close" kind="quiet" size="sm" tooltip={false} onClick={onClose} />
-          </ShortcutTip>
-        </header>
-        <div className="min-h-0 grow overflow-y-auto p-5 scroll-thin">{body}</div>
-      </section>
+    <div className={clsx(isBeside && SPLIT)}>
+      <div className={clsx(isBeside && 'min-w-0 pr-(--page-x)')}>{children(isBeside)}</div>
+      {isBeside && (
+        <section
+          aria-label={record.title}
+          className="sticky top-[52px] -mr-(--page-x) flex h-[calc(100dvh-52px)] min-w-0 flex-col border-l border-line-1 bg-bg-1 max-[1199px]:hidden"
+        >
+          <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line-1 pr-2.5 pl-5">
+            <h2 className="min-w-0 grow truncate text-card-title text-text-1">{record.title}</h2>
+            {moves}
+            <ButtonLink to={record.href} kind="quiet" size="sm" icon={Maximize2}>
+              Open page
+            </ButtonLink>
+            <ShortcutTip shortcut="close" label="Close">
+              <IconButton icon={X} label="Close" kind="quiet" size="sm" tooltip={false} onClick={onClose} />
+            </ShortcutTip>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto p-5 scroll-thin">{body}</div>
+        </section>
+      )}
+      {record && !isBeside && (
+        <Drawer
+          open
+          onOpenChange={onClose}
+          width="lg"
+          title={record.title}
+          footer={
+            <>
+              <ButtonLink to={record.href} kind="primary" icon={Maximize2}>
+                Open page
+              </ButtonLink>
+              {moves}
+            </>
+          }
+        >
+          {body}
+        </Drawer>
+      )}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { listens, test } from '#test/browser.ts';
+import { signInAs } from './accounts.ts';
+import { MOST_REQUESTS, PAGE_REQUESTS } from './page-requests.ts';
+import { withIds } from './screen-addresses.ts';
+import { SCREENS, type Who } from './screen-list.ts';
+
+/** A page has all it wants when it has asked for nothing for so long. */
+const QUIET_MS = 500;
+
+/** What a browser that has nothing of the product yet asks for to show a page: its document, all that is on it, and data. */
+async function requestsOf(page: Page, path: string): Promise<string[]> {
+  const asked = new Set<string>();
+  let latest = 0;
+  const note = (request: { url(): string; method(): string }) => {
+    // How the page fared is told when it is left.
+    if (request.method() === 'POST' || !request.url().startsWith('http')) return;
+    asked.add(request.url());
+    latest = Date.now();
+  };
+  await page.goto('about:blank');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+  page.on('request', note);
+  await page.goto(path);
+  await listens(page);
+  while (Date.now() - latest < QUIET_MS) await page.waitForTimeout(50);
+  page.off('request', note);
+  return [...asked];
+}
+
+/** `24 script, 2 stylesheet`: what a page asks for, by the ends of the names. */
+function kindsOf(urls: readonly string[]): string {
+  const kinds = new Map<string, number>();
+  for (const url of urls) {
+    const kind = /\.([a-z0-9]+)$/.exec(new URL(url).pathname)?.[1] ?? 'data';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+}
+
+describe('requests of a page that a browser sees for the first time', () => {
+  for (const who of ['nobody', 'homeowner', 'vendor', 'admin'] as const satisfies Who[]) {
+    test(`pages of ${who}`, async ({ openBrowser }) => {
+      const page = await openBrowser({ viewport: { width: 1_440, height: 900 } });
+      if (who !== 'nobody') await signInAs(page, who);
+      const read = async (path: string) => (await page.request.get(path)).text();
+      const found: string[] = [];
+      for (const screen of Object.values(SCREENS).flat()) {
+        if (screen.who !== who || 'leadsTo' in screen || screen.status !== undefined) continue;
+        const addresses = await withIds(screen.open, screen.from, read);
+        for (const [at, address] of addresses.entries()) {
+          const path = screen.open[at] ?? address;
+          const urls = await requestsOf(page, address);
+          const most = PAGE_REQUESTS[path] ?? MOST_REQUESTS;
+          if (urls.length > most) found.push(`${path}: ${urls.length} of ${most} (${kindsOf(urls)})`);
+        }
+      }
+      expect(found).toEqual([]);
+    }, 420_000);
+  }
+});
