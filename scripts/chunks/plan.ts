@@ -34,7 +34,7 @@ const TIGHT_WEIGHT = 3;
  * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
  * sources, so each is tried.
  */
-const FRESH_EVERY = [8, 12, 16, 24, 32] as const;
+const FRESH_EVERY = [4, 8, 12, 14, 16, 20, 24, 32] as const;
 
 type Part = {
   ids: string[];
@@ -98,7 +98,7 @@ function planOnce(
   return {
     files: parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : [])),
     crowd: states.reduce(
-      (sum, { files, most, weight }) => sum + (weight < 1 ? 0 : Math.max(0, files - most) ** 2),
+      (sum, { files, most, weight }) => sum + (weight < 1 ? 0 : Math.max(0, files - most) ** 4),
       0,
     ),
   };

@@ -5,9 +5,11 @@ import { helpView } from '#web/cases/help/help-view.ts';
 import { ownSupport } from '#web/cases/own-support.ts';
 import { api } from '#web/lib/api.ts';
 import type { SharedPage } from '#web/lib/public-pages/shared-page.ts';
+import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { PAGE_WIDTH } from '../frame/width.ts';
 import type { Route } from './+types/route';
-import { GuestForm } from './guest-form.tsx';
+
+const GuestForm = late(() => import('./guest-form.tsx').then((part) => part.GuestForm));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = ownSupport(await api(context, request).users.session({}), request);
@@ -39,7 +41,9 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         . Have an account? Sign in first, so we can see the job you’re asking about.
       </p>
       <HelpShelves {...loaderData} path="/support" contactHref="/support#contact" />
-      <GuestForm />
+      <Soon>
+        <GuestForm />
+      </Soon>
     </div>
   );
 }
