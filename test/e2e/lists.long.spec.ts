@@ -98,9 +98,9 @@ describe('a list', () => {
     const beside = page.getByRole('main').getByRole('link', { name: 'Open page' });
     await beside.waitFor();
     await expectToStay('beside a record');
-    await page.getByRole('button', { name: 'Next (J)' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.waitForURL((url) => ![null, id].includes(url.searchParams.get('open')));
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     await expectToStay('beside the next record');
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('open'));

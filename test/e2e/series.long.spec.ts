@@ -115,6 +115,8 @@ async function oneWallTime(page: Page, jobId: string, change: Date, most: number
 
 /** The hours that stand in the list of regular visits, in its order. */
 async function shownTimes(page: Page): Promise<string[]> {
+  const all = page.getByRole('button', { name: /^Show all \d+ visits/ });
+  if (await all.isVisible()) await all.click();
   const rows = page.getByRole('listitem').filter({ has: page.locator('a[href^="/account/home/job/"]') });
   const texts = await rows.allInnerTexts();
   return texts.flatMap((text) => text.match(/\d+:\d\d.*[AP]M/)?.[0] ?? []);
