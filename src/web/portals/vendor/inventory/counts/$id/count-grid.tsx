@@ -29,10 +29,9 @@ export function CountGrid({ countId, lines, isOpen }: CountGridProps) {
     if (saving.current) return;
     saving.current = true;
     setFailed(null);
-    for (let next = first(waiting.current); next; next = first(waiting.current)) {
-      const [partId, text] = next;
-      // What is not saved stays on the sheet, to be tried again.
-      if (!(await run({ id: countId, partId, counted: figureOf(text) }))) break;
+    // Those typed meanwhile come behind; what is refused stays on the sheet, and holds up no other.
+    for (const [partId, text] of waiting.current) {
+      if (!(await run({ id: countId, partId, counted: figureOf(text) }))) continue;
       if (waiting.current.get(partId) !== text) continue;
       waiting.current.delete(partId);
       setTyped(({ [partId]: _, ...rest }) => rest);
@@ -46,6 +45,8 @@ export function CountGrid({ countId, lines, isOpen }: CountGridProps) {
     () =>
       columnsOf(isOpen, (partId, text) => {
         setTyped((all) => ({ ...all, [partId]: text }));
+        // Behind those that wait, also where an older figure of the part does.
+        waiting.current.delete(partId);
         if (problemOf(text)) return;
         waiting.current.set(partId, text);
         void latest.current();
@@ -80,7 +81,6 @@ export function CountGrid({ countId, lines, isOpen }: CountGridProps) {
   );
 }
 
-const first = (waiting: ReadonlyMap<string, string>) => waiting.entries().next().value;
 const textOf = (counted: number | null) => (counted === null ? '' : String(counted));
 const figureOf = (text: string) => roundQuantity(Number(text));
 
