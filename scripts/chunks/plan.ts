@@ -11,13 +11,13 @@ export type Shared = {
   file?: string;
 };
 
-/** Who needs modules: a screen with its layouts, or a part that comes later. */
+/** Who needs modules: a screen as it starts, or with what comes later on it. */
 export type User = {
   /** Files of the plan that it may want at the most. */
   mostFiles: number;
   /** Bytes it may be sent that it does not need. */
   spare: number;
-  /** Comes when something opens on a screen. */
+  /** With what comes after the screen stands. */
   isLate?: boolean;
 };
 
@@ -34,7 +34,7 @@ const TIGHT_WEIGHT = 3;
  * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
  * sources, so each is tried.
  */
-const FRESH_EVERY = [4, 8, 12, 14, 16, 20, 24, 32] as const;
+const FRESH_EVERY = [8, 14, 20, 32] as const;
 
 type Part = {
   ids: string[];
@@ -71,7 +71,7 @@ export function planFiles(modules: readonly Shared[], users: readonly User[]): s
   return plans[0]?.files ?? [];
 }
 
-/** `crowd`: files that screens want too many, each the worse the more there are. */
+/** `crowd`: files that users want too many, each the worse the more there are. */
 function planOnce(
   modules: readonly Shared[],
   users: readonly User[],
@@ -97,10 +97,7 @@ function planOnce(
   }
   return {
     files: parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : [])),
-    crowd: states.reduce(
-      (sum, { files, most, weight }) => sum + (weight < 1 ? 0 : Math.max(0, files - most) ** 4),
-      0,
-    ),
+    crowd: states.reduce((sum, { files, most }) => sum + Math.max(0, files - most) ** 4, 0),
   };
 }
 

@@ -1,55 +1,45 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { minifySync } from 'vite';
+import { join, resolve } from 'node:path';
+import { graphOf, type ModuleGraph, type Modules, OURS } from './module-graph.ts';
 import { isPlainPage } from './plain-page.ts';
 import { FILE_BYTES, planFiles, type Shared, type User } from './plan.ts';
-
-/** What the bundler tells of modules. */
-export type Modules = {
-  getModuleInfo(id: string): {
-    code: string | null;
-    importedIds: readonly string[];
-    dynamicallyImportedIds: readonly string[];
-  } | null;
-};
+import { portalOf } from './portal-of.ts';
 
 const ROUTE = '?__react-router-build-client-route';
-const OURS = /[\\/]src[\\/]/;
-const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** What menus and drawers import of React. The entry needs it as well, and must not fetch them for it. */
 const MENUS = /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
-const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /**
- * A screen wants at most thirty files: entry, root, what they stand on, its own, and so many of those shared, packages
- * included. The largest screens end with up to eight more, as their bytes allow.
+ * A screen may make thirty requests: its document with style, letters, routes and live updates, then entry, root, its
+ * own file and the measuring of its speed. What is left is for shared files, packages included.
  */
-const MOST_FILES = 16;
+const MOST_FILES = 14;
+/** The same with what is drawn as soon as it stands. */
+const MOST_SOON = 17;
 /** What comes when something opens may come in more. */
-const MOST_LATE = 60;
-/** Beside others in its file a minified module is sent in about this share of its length, as measured over all screens. */
-const SENT_SHARE = 0.39;
-/** What is left of packages of which screens use a part, as measured in the built files. */
-const LEFT_OF: readonly [RegExp, number][] = [
-  [/[\\/]node_modules[\\/]d3-/, 0.32],
-  [/[\\/]node_modules[\\/]@dnd-kit[\\/]/, 0.66],
-  [/[\\/]node_modules[\\/]zod[\\/]/, 0.04],
-];
+const MOST_OPENED = 20;
+/** What the root asks for, every page does: in a file each, with next to nothing that others need. */
+const MOST_OF_ROOT = 1;
+const SPARE_OF_ROOT = 4_000;
 /** What every screen is sent before its own: entry, root and the packages they stand on, in bytes. */
 const BASE = 130_500;
 /** What a screen of a portal may be sent in all, a little below its budget (scripts/bench/budgets.ts): sizes here are estimates. */
 const MOST_BYTES = { public: 151_500, homeowner: 202_500, vendor: 201_000, admin: 253_500 };
-/** What opens on a screen may bring more in vain: the screen has most of it already. */
-const SPARE_LATE = 200_000;
+/** What comes later may bring more in vain: the screen has most of it already. */
+const SPARE_LATER = 200_000;
 
-const ROOT = [resolve('src/web/entry.client.tsx'), resolve('src/web/root.tsx')];
+const ENTRY = resolve('src/web/entry.client.tsx');
+const ROOT = resolve('src/web/root.tsx');
 
-/** The file of what the entry and the root import; null for other modules. */
+/**
+ * The file of the root with all that the entry and it import; null for other modules. The entry is none of it: it starts
+ * what the others have.
+ */
 export function rootFile(): (id: string, modules: Modules) => string | null {
   let root: Set<string> | undefined;
   return (id, modules) => {
-    root ??= graphOf(modules).closure(ROOT);
-    return MENUS.test(id) || (root.has(id) && !ROOT.includes(id)) ? 'root-parts' : null;
+    root ??= new Set([...graphOf(modules).closure([ENTRY, ROOT]), ROOT + ROUTE]);
+    return MENUS.test(id) || (root.has(id) && id !== ENTRY) ? 'root' : null;
   };
 }
 
@@ -67,8 +57,7 @@ export function sharedFiles(): (id: string, modules: Modules) => string | null {
 
 function planOf(modules: Modules): Map<string, string> {
   const graph = graphOf(modules);
-  const root = graph.closure(ROOT);
-  const plan = new Map<string, string>();
+  const root = graph.closure([ENTRY, ROOT]);
   const screens = readdirSync('src/web/portals', { recursive: true, encoding: 'utf8' })
     .map((file) => join('src/web/portals', file))
     .filter((file) => modules.getModuleInfo(resolve(file) + ROUTE));
@@ -76,27 +65,35 @@ function planOf(modules: Modules): Map<string, string> {
   const pages = screens
     .filter((file) => !layouts.has(file) && !isPlainPage(modules.getModuleInfo(resolve(file))?.code ?? ''))
     .sort();
-  const needs = pages.map((page) => {
+  const beginnings = pages.map((page) => {
     const around = page.split('/').map((_, at, steps) => [...steps.slice(0, at), 'layout.tsx'].join('/'));
-    const files = [...around.filter((file) => layouts.has(file)), page];
-    return graph.closure(files.map((file) => resolve(file) + ROUTE));
+    return [...around.filter((file) => layouts.has(file)), page].map((file) => resolve(file) + ROUTE);
   });
-  const users: User[] = pages.map((page, at) => {
-    const own = [...(needs[at] ?? [])].filter((id) => !root.has(id));
-    const needed = BASE + FILE_BYTES * MOST_FILES + own.reduce((sum, id) => sum + graph.sizeOf(id), 0);
-    return { mostFiles: MOST_FILES, spare: Math.max(0, mostBytesOf(page) - needed) };
-  });
-  // Grows as it is walked through: a late part may have late parts of its own.
-  for (const part of graph.late) {
-    needs.push(graph.closure([part]));
-    users.push({ mostFiles: MOST_LATE, spare: SPARE_LATE, isLate: true });
-  }
-  // What stands alone in a file already: screens, layouts, and late parts unless several screens have them from the start.
-  const isEarly = (part: string) =>
-    needs.filter((ids, user) => !users[user]?.isLate && ids.has(part)).length > 1;
+  const starts = beginnings.map(graph.closure);
+  const ofRoot = [...root].flatMap(graph.lateOf);
+  const opened = openedOf(graph, beginnings.flat()).filter((part) => !ofRoot.includes(part));
+  // Each page as it starts, and with what is drawn a moment later; then each part that opens on one.
+  const needs = [
+    ...starts,
+    ...beginnings.map(graph.withSoon),
+    ...opened.map((part) => graph.withSoon([part])),
+    ...ofRoot.map((part) => graph.closure([part])),
+  ];
+  const users: User[] = [
+    ...pages.map((page, at) => {
+      const own = [...(starts[at] ?? [])].filter((id) => !root.has(id));
+      const needed = BASE + FILE_BYTES * MOST_FILES + own.reduce((sum, id) => sum + graph.sizeOf(id), 0);
+      return { mostFiles: MOST_FILES, spare: Math.max(0, MOST_BYTES[portalOf(page)] - needed) };
+    }),
+    ...pages.map(() => ({ mostFiles: MOST_SOON, spare: SPARE_LATER, isLate: true })),
+    ...opened.map(() => ({ mostFiles: MOST_OPENED, spare: SPARE_LATER, isLate: true })),
+    ...ofRoot.map(() => ({ mostFiles: MOST_OF_ROOT, spare: SPARE_OF_ROOT, isLate: true })),
+  ];
+  // These are in a file of their own already, unless a page wants them before anything opens.
+  const isStart = (part: string) => needs.slice(0, 2 * pages.length).some((ids) => ids.has(part));
   const alone = new Set([
-    ...screens.map((file) => resolve(file)),
-    ...[...graph.late].filter((part) => !isEarly(part)),
+    ...pages.map((file) => resolve(file)),
+    ...[...opened, ...ofRoot].filter((part) => !isStart(part)),
   ]);
   const shared = new Map<string, Shared & { usedBy: Set<number> }>();
   for (const [user, ids] of needs.entries()) {
@@ -114,79 +111,42 @@ function planOf(modules: Modules): Map<string, string> {
       shared.set(id, known);
     }
   }
-  const several = [...shared.values()].filter(({ usedBy }) => usedBy.size > 1);
+  // What one page has, and nothing else, stays with it unless it comes later; so does what one other part has.
+  const several = [...shared.values()].filter(({ usedBy }) => {
+    const [first = 0] = usedBy;
+    if (first < pages.length) return usedBy.size > 2;
+    return first < 2 * pages.length || usedBy.size > 1;
+  });
+  const plan = new Map<string, string>();
   for (const [at, ids] of planFiles(several, users).entries()) {
     for (const id of ids) plan.set(id, `parts-${at + 1}`);
   }
+  // With what the bundler starts it by in its file, a layout needs none of its own.
+  for (const layout of layouts) {
+    const file = plan.get(resolve(layout));
+    if (file) plan.set(resolve(layout) + ROUTE, file);
+  }
   return plan;
+}
+
+/** Parts that come when they are wanted, of pages and of each other: all but what is drawn as soon as a page stands. */
+function openedOf(graph: ModuleGraph, beginnings: readonly string[]): string[] {
+  const soon = new Set<string>();
+  const late = new Set<string>();
+  const seen = graph.closure(beginnings);
+  // Grows as it is walked through.
+  for (const id of seen) {
+    for (const part of graph.soonOf(id)) soon.add(part);
+    for (const part of graph.lateOf(id)) {
+      late.add(part);
+      for (const found of graph.closure([part])) seen.add(found);
+    }
+  }
+  return [...late].filter((part) => !soon.has(part));
 }
 
 /** The name of a package, which the bundler keeps in files of its own; those of D3 need each other and come in one. */
 function packageOf(id: string): string {
   if (/[\\/]node_modules[\\/]d3-/.test(id)) return 'd3';
   return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1] ?? id;
-}
-
-function mostBytesOf(page: string): number {
-  return MOST_BYTES[page.split('/')[3] as keyof typeof MOST_BYTES] ?? 0;
-}
-
-/** The imports as they are after what nobody uses of the icons is gone. */
-function graphOf(modules: Modules) {
-  const icons = new Map<string, string>();
-  const known = new Map<string, string[]>();
-  const late = new Set<string>();
-  const sizes = new Map<string, number>();
-
-  function imports(id: string): string[] {
-    const before = known.get(id);
-    if (before) return before;
-    const info = modules.getModuleInfo(id);
-    const found = (info?.importedIds ?? []).flatMap((imported) =>
-      ICONS.test(imported) ? iconsIn(info?.code ?? '', imported) : [imported],
-    );
-    known.set(id, found);
-    if (OURS.test(id))
-      for (const part of info?.dynamicallyImportedIds ?? []) if (OURS.test(part)) late.add(part);
-    return found;
-  }
-
-  /** The files of the icons that a module imports by name from the list of all. */
-  function iconsIn(code: string, list: string): string[] {
-    if (icons.size === 0) {
-      const text = modules.getModuleInfo(list)?.code ?? '';
-      for (const { 1: names = '', 2: file = '' } of text.matchAll(
-        /export \{([^}]*)\} from ['"]([^'"]+)['"]/g,
-      )) {
-        for (const { 1: name = '' } of names.matchAll(/default as (\w+)/g))
-          icons.set(name, join(dirname(list), file));
-      }
-    }
-    const taken = /import \{([^}]*)\} from ['"]lucide-react['"]/.exec(code)?.[1] ?? '';
-    return taken.split(',').flatMap((name) => icons.get(name.trim().split(' as ')[0] ?? '') ?? []);
-  }
-
-  function closure(ids: readonly string[]): Set<string> {
-    const found = new Set<string>();
-    const open = [...ids];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
-      open.push(...imports(id));
-    }
-    return found;
-  }
-
-  /** About how many bytes of a file a module takes. What it imports stands beside it or is named by a few letters. */
-  function sizeOf(id: string): number {
-    const before = sizes.get(id);
-    if (before !== undefined) return before;
-    const { code } = minifySync(id, modules.getModuleInfo(id)?.code ?? '');
-    const left = LEFT_OF.find(([names]) => names.test(id))?.[1] ?? 1;
-    const size = Math.round(code.replaceAll(IMPORT, '').length * SENT_SHARE * left);
-    sizes.set(id, size);
-    return size;
-  }
-
-  return { imports, closure, late, sizeOf };
 }

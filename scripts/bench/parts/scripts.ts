@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { isPlainPage } from '../../chunks/plain-page.ts';
+import { PORTALS, type Portal, portalOf } from '../../chunks/portal-of.ts';
 import { BUDGETS } from '../budgets.ts';
 import type { Figures } from '../figures.ts';
 
@@ -10,8 +11,6 @@ import type { Figures } from '../figures.ts';
 const CLIENT = 'build/client';
 const ENTRY = 'src/web/entry.client.tsx';
 const ROUTE = '?__react-router-build-client-route';
-const PORTALS = ['public', 'homeowner', 'vendor', 'admin'] as const;
-type Portal = (typeof PORTALS)[number];
 
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -62,12 +61,6 @@ function screensOf(manifest: Manifest): { path: string; kib: number; portal: Por
       };
     })
     .sort((a, b) => a.path.localeCompare(b.path));
-}
-
-/** Messages are a screen of each portal, at one address. */
-function portalOf(path: string): Portal {
-  const folder = path.includes('/messages/') ? 'vendor' : path.split('/')[3];
-  return PORTALS.find((portal) => portal === folder) ?? 'vendor';
 }
 
 /** React Router removes the manifest itself and leaves its compressed copy. */

@@ -1,5 +1,5 @@
 import type { Api } from './api-types.ts';
-import { whenIdle } from './late-module.ts';
+import { whenUsed } from './late-module.ts';
 
 type Callable = { (...args: unknown[]): Promise<unknown>; [name: string]: Callable };
 
@@ -18,7 +18,7 @@ async function load(): Promise<Callable> {
 
 /**
  * The operations from the browser. Screens use `useCommand` for writes and loaders for reads. What carries the calls is
- * fetched with the first of them, or earlier when nothing else is to be done.
+ * fetched with the first of them, or earlier once the page is used.
  */
 export const browserApi = operationsUnder([]) as unknown as Api;
 
@@ -34,4 +34,4 @@ function operationsUnder(path: readonly string[]): Callable {
   });
 }
 
-if (typeof window !== 'undefined') whenIdle(() => void load().catch(() => undefined));
+if (typeof window !== 'undefined') whenUsed(() => void load().catch(() => undefined));

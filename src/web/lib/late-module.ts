@@ -28,6 +28,29 @@ export function whenIdle(call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+let isUsed = false;
+
+/**
+ * Calls once somebody is at the page (a pointer, a finger, a key) and nothing else is to be done: whoever only looks at it
+ * is not sent what might open. Returns the way to forget about it.
+ */
+export function whenUsed(call: () => void): () => void {
+  if (isUsed) return whenIdle(call);
+  let forget = stop;
+  function stop() {
+    for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, start);
+  }
+  function start() {
+    isUsed = true;
+    stop();
+    forget = whenIdle(call);
+  }
+  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { passive: true });
+  return () => forget();
+}
+
 /** Code that did not arrive, however often it was asked for. `again` makes the next drawing ask once more. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';

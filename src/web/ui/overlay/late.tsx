@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CodeMissing, notReadyYet, persist, whenIdle } from '#web/lib/late-module.ts';
+import { CodeMissing, notReadyYet, persist, whenUsed } from '#web/lib/late-module.ts';
 import type { PartState } from '../feedback/part-state.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { LateFailure } from './late-failure.tsx';
@@ -65,11 +65,11 @@ type LateProps = {
   children: ReactNode;
 };
 
-/** Builds its children at the first opening and keeps them, so that closing can be seen; fetches them when idle. */
+/** Builds its children at the first opening and keeps them, so that closing can be seen; fetches them once the page is used. */
 export function Late({ part, when, announced = true, children }: LateProps) {
   const [asked, setAsked] = useState(when);
   if (when && !asked) setAsked(true);
-  useEffect(() => whenIdle(part.warm), [part]);
+  useEffect(() => whenUsed(part.warm), [part]);
   if (!asked) return null;
   return <Suspense fallback={when && announced ? <OnItsWay /> : null}>{children}</Suspense>;
 }

@@ -26,7 +26,7 @@ import { useFieldCopies } from './use-field-copies.ts';
 import type { VendorPage } from './vendor-page.ts';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
-// Rare, and fetched ahead when the browser is idle: an alert must not wait for its code.
+// Rare, and fetched ahead once the page is used: an alert should not wait for its code.
 const EmergencyBanner = late(() => import('./emergency-banner.tsx').then((module) => module.EmergencyBanner));
 
 const PendingStrip = late(() =>

@@ -1,5 +1,5 @@
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '#web/lib/late-module.ts';
+import { whenUsed } from '#web/lib/late-module.ts';
 import { late } from '../../overlay/late.tsx';
 import type { ComboboxParts } from './combobox-parts.ts';
 
@@ -15,7 +15,7 @@ export function ComboboxInput<T>(props: ComboboxParts<T>) {
   const [text, setText] = useState(props.text);
   const focused = useRef(false);
   const opens = useRef(false);
-  useEffect(() => whenIdle(Box.warm), []);
+  useEffect(() => whenUsed(Box.warm), []);
   const change = (next: string, by: 'typing' | 'choice') => {
     setText(next);
     onText?.(next, by);

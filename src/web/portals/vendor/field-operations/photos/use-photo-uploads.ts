@@ -3,7 +3,7 @@ import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { ClaimSource } from '#core/photos/kinds.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { type FieldWork, fieldLog } from '#web/bookings/field-log/use-field-log.ts';
-import { whenIdle } from '#web/lib/late-module.ts';
+import { whenUsed } from '#web/lib/late-module.ts';
 import { captureClaim } from '#web/lib/upload/capture-claim.ts';
 import { lateUpload } from '#web/lib/upload/late-upload.ts';
 import { NotAPicture } from '#web/lib/upload/not-a-picture.ts';
@@ -45,7 +45,7 @@ export function usePhotoUploads(
   latest.current = { work, tickOf, placeNow };
   const { sending, stop } = useLog();
   // Fetched ahead: the first photo may be taken where there is no network any more.
-  useEffect(() => whenIdle(() => void lateUpload().catch(() => undefined)), []);
+  useEffect(() => whenUsed(() => void lateUpload().catch(() => undefined)), []);
 
   const drop = (id: string) => {
     setPreparing((list) => list.filter((upload) => upload.id !== id));
