@@ -40,6 +40,7 @@ export const notificationsExpectations: Expectations = {
   'notifications.unsubscribeDevice': { allowed: SIGNED_IN, own: device, others: device },
   'notifications.testDevice': { allowed: SIGNED_IN, own: device, others: device },
   'notifications.latest': { allowed: SIGNED_IN },
+  'notifications.counts': { allowed: SIGNED_IN },
   'notifications.markRead': { allowed: SIGNED_IN, own: line, others: line },
   'notifications.markAllRead': { allowed: SIGNED_IN },
   'notifications.list': { allowed: SIGNED_IN },

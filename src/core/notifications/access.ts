@@ -4,6 +4,7 @@ import { pushAccess } from './push/access.ts';
 export const notificationsAccess = {
   ...pushAccess,
   latest: signedIn('none'),
+  counts: signedIn('none'),
   markRead: signedIn('own'),
   markAllRead: signedIn('none'),
   list: signedIn('none'),

@@ -52,19 +52,28 @@ export type PreferencesView = z.output<typeof preferencesView>;
 
 const outboxLine = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), createdAt: z.date() });
 
+const unreadCounts = z.object({
+  unread: z.int(),
+  /** Conversations with something unread. */
+  messages: z.int(),
+});
+export type UnreadCounts = z.output<typeof unreadCounts>;
+
 export const notificationsContract = {
   ...pushContract,
   latest: oc
     .route({ method: 'GET', path: '/notifications', summary: "The caller's latest notifications", tags })
     .input(z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
-    .output(
-      z.object({
-        items: z.array(notificationView),
-        unread: z.int(),
-        /** Conversations with something unread. */
-        messages: z.int(),
-      }),
-    ),
+    .output(z.extend(unreadCounts, { items: z.array(notificationView) })),
+  counts: oc
+    .route({
+      method: 'GET',
+      path: '/notifications/counts',
+      summary: 'How much the caller has not read',
+      tags,
+    })
+    .input(z.object({}))
+    .output(unreadCounts),
   markRead: oc
     .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
     .input(z.object({ id: objectId }))

@@ -7,12 +7,13 @@ import { markRead } from './commands/mark-read.ts';
 import { markUnread } from './commands/mark-unread.ts';
 import { savePreferences } from './commands/save-preferences.ts';
 import { pushOperations } from './push/procedures.ts';
-import { latestNotifications, listInbox } from './queries/inbox.ts';
+import { latestNotifications, listInbox, unreadCounts } from './queries/inbox.ts';
 import { preferencesOf } from './queries/preferences.ts';
 
 export const notificationsProcedures = bind(core, {
   ...pushOperations,
   latest: query(latestNotifications),
+  counts: query(unreadCounts),
   markRead: command(markRead, { idempotency: 'natural' }),
   markAllRead: command(markAllRead, { idempotency: 'natural' }),
   list: query(listInbox),

@@ -1,15 +1,14 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo } from '#core/lib/format-time.ts';
-import type { NotificationView } from '#core/notifications/contract.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { IconButton } from '#web/ui/form/icon-button.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
+import { Late, late } from '#web/ui/overlay/late.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
+const LatestList = late(() => import('./latest-list.tsx').then((part) => part.LatestList));
+
 type NotificationBellProps = {
-  /** The newest ones, newest first: `notifications.latest` of the layout's loader. */
-  items: readonly NotificationView[];
   unread: number;
   /** The person's zone and the moment of the request, for "5 min ago". */
   zone: string;
@@ -18,10 +17,9 @@ type NotificationBellProps = {
   all?: string | null;
 };
 
-/** The bell with its unread count, and the latest notifications under it. Opening one marks it as read. */
-export function NotificationBell({ items, unread, zone, now, all }: NotificationBellProps) {
+/** The bell with its unread count; the latest notifications are read when it is opened, and stand under it. */
+export function NotificationBell({ unread, zone, now, all }: NotificationBellProps) {
   const [open, setOpen] = useState(false);
-  const { run: readOne } = useCommand((api) => api.notifications.markRead);
   const { run: readAll, pending } = useCommand((api) => api.notifications.markAllRead);
   return (
     <Popover
@@ -44,41 +42,9 @@ export function NotificationBell({ items, unread, zone, now, all }: Notification
           </button>
         )}
       </div>
-      {items.length === 0 ? (
-        <p className="px-4 py-8 text-center text-body text-balance text-text-2">
-          No notifications yet. Updates about your jobs and payments appear here.
-        </p>
-      ) : (
-        <ul className="divide-y divide-line-1">
-          {items.map((item) => (
-            <li key={item.id}>
-              <Link
-                to={item.href}
-                onClick={() => {
-                  setOpen(false);
-                  if (!item.readAt) void readOne({ id: item.id });
-                }}
-                className="flex gap-3 px-4 py-3 hover:bg-overlay-hover focus-visible:-outline-offset-2"
-              >
-                <span
-                  aria-hidden="true"
-                  className={`mt-1.5 size-2 shrink-0 rounded-full ${item.readAt ? '' : 'bg-accent'}`}
-                />
-                <span className="min-w-0 grow">
-                  <span className="block text-control font-semibold text-text-1">
-                    {!item.readAt && <span className="sr-only">Unread: </span>}
-                    {item.title}
-                  </span>
-                  <span className="block text-detail text-text-2">{item.body}</span>
-                  <span className="mt-0.5 block text-label text-text-3">
-                    {formatAgo(item.createdAt, zone, now)}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Late part={LatestList} when={open} announced={false}>
+        <LatestList {...{ unread, zone, now }} onFollow={() => setOpen(false)} />
+      </Late>
       {all && (
         <Link
           to={all}

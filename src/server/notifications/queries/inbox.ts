@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { NoticeCategory } from '#core/lib/notice.ts';
-import type { NotificationView } from '#core/notifications/contract.ts';
+import type { NotificationView, UnreadCounts } from '#core/notifications/contract.ts';
 import { categoryOf, kindsOf } from '#core/notifications/delivery.ts';
 import type { InboxView } from '#core/notifications/limits.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
@@ -23,19 +23,26 @@ const LINE = {
 export async function latestNotifications(
   ctx: Ctx,
   { limit }: { limit: number },
-): Promise<{ items: NotificationView[]; unread: number; messages: number }> {
-  const userId = userIdOf(ctx);
-  const [items, unread, messages] = await Promise.all([
+): Promise<{ items: NotificationView[] } & UnreadCounts> {
+  const [items, counts] = await Promise.all([
     ctx.db.read
       .select(LINE)
       .from(inbox)
-      .where(and(eq(inbox.userId, userId), isNull(inbox.archivedAt)))
+      .where(and(eq(inbox.userId, userIdOf(ctx)), isNull(inbox.archivedAt)))
       .orderBy(desc(inbox.createdAt), desc(inbox.id))
       .limit(limit),
-    countOf(ctx, userId, 'unread', undefined),
+    unreadCounts(ctx),
+  ]);
+  return { items, ...counts };
+}
+
+/** What stands beside the bell and the messages of every page. */
+export async function unreadCounts(ctx: Ctx): Promise<UnreadCounts> {
+  const [unread, { channels }] = await Promise.all([
+    countOf(ctx, userIdOf(ctx), 'unread', undefined),
     unreadChannels(ctx),
   ]);
-  return { items, unread, messages: messages.channels };
+  return { unread, messages: channels };
 }
 
 type ListInput = { view: InboxView; category?: NoticeCategory; cursor?: string; limit: number };

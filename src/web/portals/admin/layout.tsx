@@ -15,10 +15,13 @@ export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'admin');
   const server = api(context, request);
-  const [inbox, jobs] = await Promise.all([server.notifications.latest({}), server.bookings.jobCounts({})]);
+  const [{ unread }, jobs] = await Promise.all([
+    server.notifications.counts({}),
+    server.bookings.jobCounts({}),
+  ]);
   return {
     session,
-    inbox,
+    unread,
     openJobs: jobs.upcoming,
     zone: HOME_ZONE,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),

@@ -19,15 +19,15 @@ export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'homeowner');
   const server = api(context, request);
-  const [inbox, { upcoming }, homes] = await Promise.all([
-    server.notifications.latest({ limit: 15 }),
+  const [unread, { upcoming }, homes] = await Promise.all([
+    server.notifications.counts({}),
     server.bookings.listCounts({}),
     server.homes.list({}),
   ]);
   const { now, sampleCity } = context.get(requestContext);
   const folded = sidebarFoldedFromCookie(request.headers.get('Cookie'));
   const zone = homes[0]?.zone ?? NO_HOME_ZONE;
-  return { session, inbox, upcoming, zone, now, sampleCity, folded };
+  return { session, unread, upcoming, zone, now, sampleCity, folded };
 }
 
 /** What a screen of this portal tells its layout: the way to it, for the breadcrumb. */

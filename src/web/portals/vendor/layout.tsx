@@ -16,17 +16,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Whom a company removed, or who left, has nothing here but an invitation to another one.
   if (session.profile.vendorRole === null) throw redirect('/vendor-invitation');
   const server = api(context, request);
-  const [standing, agenda, inbox, emergencies] = await Promise.all([
+  const [standing, agenda, unread, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),
     server.bookings.agenda({}),
-    server.notifications.latest({}),
+    server.notifications.counts({}),
     server.dispatch.alerts({}),
   ]);
   return {
     session,
     standing,
     agenda,
-    inbox,
+    unread,
     emergencies,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Link as RouterLink, StaticRouter } from 'react-router';
+import { type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink, StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { Link, type LinkProps } from './page-link.tsx';
+import { Link, type LinkProps, NavLink } from './page-link.tsx';
 
-const drawn = (of: (props: LinkProps) => React.ReactNode, props: LinkProps) => {
+const HERE = '/account/home/jobs?page=2';
+
+const drawn = (of: (props: LinkProps) => React.ReactNode, props: LinkProps, location = HERE) => {
   const Drawn = of;
   return renderToStaticMarkup(
-    <StaticRouter location="/account/home/jobs?page=2">
+    <StaticRouter location={location}>
       <Drawn {...props}>Jobs</Drawn>
     </StaticRouter>,
   );
@@ -53,4 +55,25 @@ it.each<Partial<LinkProps>>([
 ])('with %j too', (props) => {
   const to = '/admin/jobs?page=2';
   expect(drawn(Link, { to, ...props })).toBe(drawn(RouterLink as typeof Link, { to, ...props }));
+});
+
+const NAV_LINKS: Omit<NavLinkProps, 'children'>[] = [
+  ...ADDRESSES.map((to) => ({ to })),
+  ...[
+    '/account/home/jobs',
+    '/Account/Home',
+    '/account/home/',
+    '/account/home/job',
+    '/account/home/jobs?view=past',
+  ].flatMap((to) => [{ to }, { to, end: true }, { to, caseSensitive: true }]),
+  { to: '/account/home', 'aria-current': 'true', className: 'row', title: 'x', viewTransition: true },
+  { to: '/account/home', className: ({ isActive, isPending }) => `${isActive} ${isPending}` },
+  { to: '/account/home', style: ({ isTransitioning }) => ({ color: isTransitioning ? 'red' : 'blue' }) },
+];
+
+it.each(NAV_LINKS)('so is one that knows its page, with %j', (props) => {
+  for (const location of [HERE, '/', '/account/home/jobs/', '/admin/jobs']) {
+    const wanted = drawn(RouterNavLink as typeof Link, props as LinkProps, location);
+    expect(drawn(NavLink as typeof Link, props as LinkProps, location)).toBe(wanted);
+  }
 });

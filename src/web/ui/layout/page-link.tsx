@@ -53,13 +53,56 @@ function DrawnLink(props: LinkProps) {
   );
 }
 
+/** What stands in an address as it is written. */
+const PLAIN = /^[\w/.?#&=-]*$/;
+
 function DrawnNavLink(props: NavLinkProps) {
+  const { pathname } = useLocation();
+  const {
+    to,
+    end = false,
+    caseSensitive,
+    className,
+    style,
+    children,
+    'aria-current': current = 'page',
+    ...rest
+  } = props;
+  if (!isFromRoot(to) || !PLAIN.test(to) || caseSensitive || rest.mask || rest.prefetch) {
+    return (
+      <>
+        <RouterNavLink {...props} />
+        {null}
+      </>
+    );
+  }
+  const isActive = isAt(pathname, to, end);
+  const state = { isActive, isPending: false, isTransitioning: false };
+  const known = {
+    ...rest,
+    to,
+    'aria-current': isActive ? current : undefined,
+    className:
+      typeof className === 'function'
+        ? className(state)
+        : [className, isActive && 'active'].filter(Boolean).join(' '),
+    style: typeof style === 'function' ? style(state) : style,
+    children: typeof children === 'function' ? children(state) : children,
+  };
   return (
     <>
-      <RouterNavLink {...props} />
+      {anchorOf(known)}
       {null}
     </>
   );
+}
+
+/** Whether a page is the one that a link leads to or, without `end`, below it; as the router's link has it. */
+function isAt(pathname: string, to: string, end: boolean): boolean {
+  const here = pathname.toLowerCase();
+  const there = (/^[^?#]*/.exec(to)?.[0] ?? '').toLowerCase();
+  const slash = there !== '/' && there.endsWith('/') ? there.length - 1 : there.length;
+  return here === there || (!end && here.startsWith(there) && here.charAt(slash) === '/');
 }
 
 /** From the root, with nothing in it that the router would put in order. */

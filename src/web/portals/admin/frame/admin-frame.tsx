@@ -1,7 +1,6 @@
 import { Keyboard, LifeBuoy, Settings, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMatches } from 'react-router';
-import type { NotificationView } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
@@ -26,7 +25,7 @@ import { RecordKeys } from './record-keys.ts';
 type AdminFrameProps = {
   known: {
     session: SessionView;
-    inbox: { items: NotificationView[]; unread: number };
+    unread: number;
     /** Jobs under way or to come. */
     openJobs: number;
     zone: string;
@@ -38,7 +37,7 @@ type AdminFrameProps = {
 
 /** Spec §2, admin layout: sidebar of the screens that exist, breadcrumb, search, assistant, bell, profile menu. */
 export function AdminFrame({ known, children }: AdminFrameProps) {
-  const { session, inbox, openJobs, zone, folded, now } = known;
+  const { session, unread, openJobs, zone, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as AdminPage | undefined;
   const crumbs = crumbsOf(handle, page?.loaderData);
@@ -82,7 +81,7 @@ export function AdminFrame({ known, children }: AdminFrameProps) {
             now={now}
           />
           <AssistantLauncher open={asking} onOpenChange={setAsking} guard={aroundPart} />
-          <NotificationBell items={inbox.items} unread={inbox.unread} zone={zone} now={now} />
+          <NotificationBell unread={unread} zone={zone} now={now} />
           <ProfileMenu
             user={session}
             items={[

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NotificationView } from '#core/notifications/contract.ts';
+import type { UnreadCounts } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
@@ -16,7 +16,7 @@ import { VerifyBanner } from '#web/users/verify-banner.tsx';
 
 type HomeFrameProps = {
   session: SessionView;
-  inbox: { items: NotificationView[]; unread: number; messages: number };
+  unread: UnreadCounts;
   /** Visits ahead, for the sidebar. */
   upcoming: number;
   zone: string;
@@ -29,9 +29,9 @@ type HomeFrameProps = {
 
 /** The homeowner's frame: sidebar with what exists, points, bell and profile above, the page in the middle. */
 export function HomeFrame(props: HomeFrameProps) {
-  const { session, inbox, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
+  const { session, unread, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
   const { sheet, entry } = useShortcutSheet();
-  const groups = homeownerNav({ jobs: upcoming, messages: inbox.messages, notifications: inbox.unread });
+  const groups = homeownerNav({ jobs: upcoming, messages: unread.messages, notifications: unread.unread });
   return (
     <PortalShell
       label="Home"
@@ -45,13 +45,7 @@ export function HomeFrame(props: HomeFrameProps) {
       headerRight={
         <>
           <PointsBadge points={session.profile.points} />
-          <NotificationBell
-            items={inbox.items}
-            unread={inbox.unread}
-            zone={zone}
-            now={now}
-            all="/account/home/notifications"
-          />
+          <NotificationBell unread={unread.unread} zone={zone} now={now} all="/account/home/notifications" />
           <ProfileMenu
             user={session}
             items={[

@@ -16,14 +16,14 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
   const server = api(context, request);
   const place = messagesPlace(new URL(request.url).searchParams);
   const { channel, view, search, cursor } = place;
-  const [page, conversation, inbox, shell] = await Promise.all([
+  const [page, conversation, unread, shell] = await Promise.all([
     server.messaging.channels({
       view,
       ...(search.trim() ? { search } : {}),
       ...(cursor ? { cursor } : {}),
     }),
     channel ? server.messaging.channel({ id: channel }) : null,
-    server.notifications.latest({ limit: 15 }),
+    server.notifications.counts({}),
     shellOf(server, session.role),
   ]);
   const zone = conversation?.head.zone ?? page.items[0]?.zone ?? NO_ZONE;
@@ -33,7 +33,7 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
     place,
     page,
     conversation,
-    inbox,
+    unread,
     ...shell,
     zone,
     folded,

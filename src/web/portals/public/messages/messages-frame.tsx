@@ -1,6 +1,6 @@
 import { LifeBuoy, Settings, UserRound } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { NotificationView } from '#core/notifications/contract.ts';
+import type { UnreadCounts } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { AssistantLauncher, askAction } from '#web/assistant/assistant-launcher.tsx';
 import { DemoSwitch } from '#web/lib/demo/demo-switch.tsx';
@@ -25,7 +25,7 @@ import { VendorFoot } from '#web/vendors/vendor-foot.tsx';
 
 type MessagesFrameProps = {
   session: SessionView;
-  inbox: { items: NotificationView[]; unread: number; messages: number };
+  unread: UnreadCounts;
   /** Jobs under way or to come. */
   openJobs: number;
   /** A vendor's own; null for everybody else. */
@@ -38,14 +38,14 @@ type MessagesFrameProps = {
 
 /** The frame of the messages: one screen for all roles, each with everything that stands around their own portal. */
 export function MessagesFrame(props: MessagesFrameProps) {
-  const { session, inbox, openJobs, company, zone, folded, now, children } = props;
+  const { session, unread, openJobs, company, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
   const sampleCity = useRootData()?.sampleCity;
   const { sheet, entry } = useShortcutSheet();
   const groups = navOf(session, {
     jobs: openJobs,
-    messages: inbox.messages,
-    notifications: inbox.unread,
+    messages: unread.messages,
+    notifications: unread.unread,
   });
   return (
     <PortalShell
@@ -73,13 +73,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
               <AdminSearch {...{ session, zone, now }} />
             </>
           )}
-          <NotificationBell
-            items={inbox.items}
-            unread={inbox.unread}
-            zone={zone}
-            now={now}
-            all={places.inbox}
-          />
+          <NotificationBell unread={unread.unread} zone={zone} now={now} all={places.inbox} />
           <ProfileMenu user={session} items={[...(profileItems(session) ?? []), entry]} />
         </>
       }

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 import { openJobsOf } from '#core/bookings/schedule/open-jobs.ts';
 import type { Agenda } from '#core/bookings/schedule/views.ts';
 import type { AlertView, RunningView } from '#core/dispatch/views.ts';
-import type { NotificationView } from '#core/notifications/contract.ts';
+import type { UnreadCounts } from '#core/notifications/contract.ts';
 import type { SessionView } from '#core/users/contract.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { useOpenLog } from '#web/bookings/field-log/use-field-log.ts';
@@ -41,7 +41,7 @@ type VendorFrameProps = {
     session: SessionView;
     standing: Standing;
     agenda: Agenda;
-    inbox: { items: NotificationView[]; unread: number; messages: number };
+    unread: UnreadCounts;
     emergencies: { alerts: AlertView[]; running: RunningView[] };
     folded: boolean;
     now: Date;
@@ -51,7 +51,7 @@ type VendorFrameProps = {
 
 /** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
 export function VendorFrame({ known, children }: VendorFrameProps) {
-  const { session, standing, agenda, inbox, emergencies, folded, now } = known;
+  const { session, standing, agenda, unread, emergencies, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage | undefined;
   const sampleCity = useRootData()?.sampleCity;
@@ -62,7 +62,10 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   const log = useLog();
   useOpenLog(session.id, handle?.savedAt !== undefined);
   const open = openJobsOf(agenda);
-  const groups = vendorNav({ jobs: open, messages: inbox.messages, notifications: inbox.unread }, vendorRole);
+  const groups = vendorNav(
+    { jobs: open, messages: unread.messages, notifications: unread.unread },
+    vendorRole,
+  );
   return (
     <PortalShell
       label="Vendor"
@@ -81,8 +84,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       headerRight={
         <>
           <NotificationBell
-            items={inbox.items}
-            unread={inbox.unread}
+            unread={unread.unread}
             zone={agenda.zone}
             now={now}
             all={VENDOR_PATHS.notifications}
