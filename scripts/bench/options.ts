@@ -13,6 +13,7 @@ export const PARTS = [
   'search',
   'start',
   'public',
+  'paint',
   'scripts',
   'install',
   'soak',

@@ -12,6 +12,7 @@ import { benchInventory } from './parts/inventory.ts';
 import { benchList } from './parts/list.ts';
 import { benchOverload } from './parts/overload.ts';
 import { benchPages } from './parts/pages.ts';
+import { benchPaint } from './parts/paint.ts';
 import { benchPhotos } from './parts/photos.ts';
 import { benchPrices } from './parts/prices.ts';
 import { benchProcesses } from './parts/processes.ts';
@@ -60,6 +61,7 @@ const IN_CITY: readonly PartName[] = [
   'photos',
   'pages',
   'public',
+  'paint',
   'report',
   'start',
   'soak',
@@ -97,6 +99,7 @@ if (has('search', ...IN_CITY)) {
     await measure('pages', () => benchPages(place, url, runs, figures));
     await measure('start', () => benchStart(place, { city, url }, runs, figures));
     await measure('public', () => benchPublic(url, figures));
+    await measure('paint', () => benchPaint(url, runs, figures));
     await measure('overload', () => benchOverload(city, url, figures));
     await measure('demo', () => benchDemo(city, url, figures));
     await measure('soak', () => benchSoak(city, url, minutes, figures));
