@@ -72,8 +72,16 @@ export async function benchPages(place: Place, url: string, runs: number, figure
       '×',
       'pages.cpu-ratio',
     );
-    const mixed = await mix(figures, 'PostgreSQL', server.url, agent, seen, runs, wrong);
+    const mixed = await mix(figures, 'PostgreSQL', [server.url], agent, seen, runs, wrong);
     figures.add('mixed pages a second, client included', mixed, '/s', 'pages.mixed-per-second');
+    const second = await startBuiltServer({ databaseUrl: url, env: { ...QUIET, CANOPY_ROLES: 'web' } });
+    try {
+      const urls = [server.url, second.url];
+      const two = await mix(figures, 'PostgreSQL, two web processes', urls, agent, seen, runs, wrong);
+      figures.add('mixed pages a second of two web processes', two, '/s');
+    } finally {
+      await second.stop();
+    }
     await embedded(figures, agent, runs, mixed, wrong);
     for (const [what, times] of wrong) figures.note(`${times}× ${what}`);
   } finally {
@@ -99,7 +107,7 @@ async function embedded(
     const seen = await look({ dataFolder });
     const server = await startBuiltServer({ dataFolder, env: QUIET });
     try {
-      const mixed = await mix(figures, 'embedded', server.url, agent, seen, runs, wrong);
+      const mixed = await mix(figures, 'embedded', [server.url], agent, seen, runs, wrong);
       figures.add('embedded, to PostgreSQL', mixed / other, '×', 'pages.embedded-share');
     } finally {
       await server.stop();
@@ -205,7 +213,7 @@ function addPage(figures: Figures, page: Seen, ours: readonly Turn[], theirs: re
 async function mix(
   figures: Figures,
   name: string,
-  base: string,
+  urls: readonly string[],
   agent: Agent,
   seen: readonly Seen[],
   runs: number,
@@ -216,8 +224,9 @@ async function mix(
   const run = (seconds: number) =>
     closedLoop(CLIENTS, seconds, () => {
       const page = seen[next % seen.length];
+      const url = urls[next % urls.length];
       next += 1;
-      return page ? view(base, agent, page, wrong) : null;
+      return page && url !== undefined ? view(url, agent, page, wrong) : null;
     });
   await run(WARM_UP_SECONDS);
   const loads = [];
