@@ -89,13 +89,15 @@ async function photosOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise
     .orderBy(asc(photos.takenAt), asc(photos.id));
   const words = {
     request: 'With the request',
-    before: 'Before the work',
+    before: 'Before',
     during: 'During the work',
-    after: 'After the work',
+    after: 'After',
   };
   return rows.map(({ kind, caption, takenAt, sha256 }) => {
     const side = kind === 'request' ? 'homeowner' : 'vendor';
-    const text = caption ? `${words[kind]}: ${caption}` : words[kind];
+    // The caption may say it too: "Floor, before".
+    const shown = caption.replace(/, (?:before|after)$/u, '');
+    const text = shown ? `${words[kind]}: ${shown}` : words[kind];
     return { side, kind: 'photo', at: takenAt, by: names[side], text, amountCents: null, sha256 };
   });
 }
