@@ -33,7 +33,7 @@ export function WaitingRow({
     <li
       className={clsx(
         'relative flex items-center gap-x-3.5 gap-y-2.5 px-(--card-pad) py-3',
-        isFirst && 'flex-wrap',
+        isFirst ? 'flex-wrap' : 'max-sm:pr-[calc(var(--card-pad)+28px)]',
       )}
     >
       <Icon of={icon} size={20} className={isQuiet ? 'text-text-3' : 'text-accent-text'} />

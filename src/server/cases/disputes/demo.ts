@@ -273,6 +273,11 @@ function jobsOf(city: City): Job[] {
       )
       .map((payment) => [payment.bookingId, payment]),
   );
+  // Who gave four or five stars is not the one to complain.
+  const praised = new Set(
+    city.reviews.reviews.filter(({ rating }) => rating >= 4).map(({ bookingId }) => bookingId),
+  );
+  const isPraised = ({ booking }: Job) => praised.has(booking.id);
   const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || ownVendors.has(booking.vendorId);
   return city.bookings.bookings
     .flatMap((booking): Job[] => {
@@ -282,7 +287,12 @@ function jobsOf(city: City): Job[] {
       if (made.length > 1) return [];
       return [{ booking, payment, refund: made[0], endedAt: booking.completedAt }];
     })
-    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || b.endedAt.getTime() - a.endedAt.getTime());
+    .sort(
+      (a, b) =>
+        Number(isKnown(b)) - Number(isKnown(a)) ||
+        Number(isPraised(a)) - Number(isPraised(b)) ||
+        b.endedAt.getTime() - a.endedAt.getTime(),
+    );
 }
 
 type Names = { users: Map<string, string>; vendors: Map<string, string> };

@@ -20,7 +20,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       header: 'Job',
       grow: 1.7,
       cell: (job) => (
-        <>
+        <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
           <span className="job-number">{job.number}</span>
           {job.title}
           {job.series && (
@@ -32,7 +32,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
           <span className="block truncate text-detail font-normal text-text-2 max-md:hidden @min-[56rem]/dtable:hidden">
             {job.vendorName}
           </span>
-        </>
+        </span>
       ),
     },
     {

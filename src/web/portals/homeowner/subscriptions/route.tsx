@@ -120,14 +120,14 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     id: 'plan',
     header: 'Plan',
     cell: ({ number, planName, sellerName }) => (
-      <>
+      <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
         <span className="job-number max-md:inline">S-{number}</span>
         {planName}
         {/* Two plans may have one name. */}
         <span className="block truncate text-detail font-normal text-text-2 @min-[56rem]/dtable:hidden">
           {sellerName}
         </span>
-      </>
+      </span>
     ),
   },
   { id: 'home', header: 'Home', width: 150, from: 'lg', cell: ({ homeLabel }) => homeLabel, phone: 'hidden' },
