@@ -117,13 +117,13 @@ describe('a statement', () => {
       memo: '',
       postedAt: new Date(Date.UTC(2026, 2, 3, index)),
     }));
-    const told = (journals: BookedJournal[]) =>
+    const shown = (journals: BookedJournal[]) =>
       statementOf(journals, { as: 'homeowner' }, 'Cora & Sons').lines.map(({ title, amountCents }) => [
         title,
         amountCents,
       ]);
-    expect(told(booked.slice(0, 2))).toEqual([]);
-    expect(told(booked)).toEqual([
+    expect(shown(booked.slice(0, 2))).toEqual([]);
+    expect(shown(booked)).toEqual([
       ['Points applied', 2_000],
       ['Account credit applied to a booking', 500],
       ['Visit paid', 17_038],

@@ -1,33 +1,13 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { planVisitProposed } from '#core/plans/events.ts';
 import { proposedFrom } from '#core/plans/schedule.ts';
 import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { bookableOf } from '../../queries/visit-slots.ts';
+import { bookableOf, ownVisits } from '../../queries/visit-slots.ts';
 import { lockVisit, visitFact } from '../../writes/subscription.ts';
 import { moveVisit } from '../../writes/visits.ts';
-
-/** When visits at a home take place, of those that are still ahead. */
-function ownVisits(
-  ctx: Ctx,
-  { homeownerId, homeId }: { homeownerId: string; homeId: string },
-): Promise<{ startsAt: Date; endsAt: Date }[]> {
-  return ctx.db.read
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.homeownerId, homeownerId),
-        eq(bookings.homeId, homeId),
-        inArray(bookings.status, ['pending', 'confirmed']),
-        gte(bookings.endsAt, now(ctx)),
-      ),
-    );
-}
 
 /** How many days from the first one of the window are looked at for a time. */
 const DAYS_LOOKED_AT = 21;
@@ -48,8 +28,7 @@ export async function proposeVisit(ctx: Ctx, id: string): Promise<void> {
   const busy = slots.length > 0 ? await ownVisits(ctx, subscription) : [];
   // Somebody is at home for one visit at a time.
   const slot = slots.find(
-    ({ startsAt, windowEndsAt }) =>
-      !busy.some((own) => startsAt < own.endsAt && own.startsAt < windowEndsAt),
+    ({ startsAt, windowEndsAt }) => !busy.some((own) => startsAt < own.endsAt && own.startsAt < windowEndsAt),
   );
   const proposedAt = slot?.startsAt ?? null;
   await moveVisit(ctx, visit, 'proposed', { proposedAt, proposedVendorId: slot?.free[0]?.vendorId ?? null });
