@@ -56,7 +56,7 @@ async function sellPlan(vendor: Page): Promise<void> {
 
 async function buyPlan(homeowner: Page): Promise<void> {
   await homeowner.goto('/account/home/subscriptions');
-  await homeowner.getByRole('heading', { name: 'What Home is due for' }).waitFor();
+  await homeowner.getByRole('heading', { name: 'Due for Home' }).waitFor();
   await expectAccessible(homeowner);
   await homeowner.getByRole('button', { name: `Choose this plan: ${NAME}` }).click();
   const drawer = homeowner.getByRole('dialog');

@@ -66,7 +66,7 @@ describe('quotes', () => {
     // Nobody reloads the homeowner's page.
     await homeowner.getByText('How wide are the stairs?').waitFor();
     await homeowner.getByLabel('Your answer').fill('Three feet.');
-    await homeowner.getByRole('button', { name: 'Send message' }).first().click();
+    await homeowner.getByRole('button', { name: 'Send answer' }).click();
     await vendor.getByText('Three feet.').waitFor();
 
     // Good, better, best.

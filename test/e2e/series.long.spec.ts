@@ -56,7 +56,7 @@ describe('a visit becomes regular', () => {
 
     // To another day and time of the week, all of them: still one time before and after.
     const before = await shownTimes(homeowner);
-    await homeowner.getByRole('button', { name: 'Move from here on' }).click();
+    await homeowner.getByRole('button', { name: 'Move this and later visits' }).click();
     await drawer
       .getByRole('group', { name: 'Day' })
       .getByRole('radio', { disabled: false })
@@ -74,7 +74,7 @@ describe('a visit becomes regular', () => {
     await oneWallTime(homeowner, jobId, change, moving);
     expect((await shownTimes(homeowner))[0]).not.toBe(before[0]);
 
-    await homeowner.getByRole('button', { name: 'Cancel from here on' }).click();
+    await homeowner.getByRole('button', { name: 'Cancel this and later visits' }).click();
     const dialog = homeowner.getByRole('alertdialog');
     await dialog.getByText(/It’s free to cancel now/).waitFor();
     await dialog.getByRole('button', { name: /^Cancel \d+ visits/ }).click();

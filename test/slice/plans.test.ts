@@ -6,7 +6,7 @@ import { systemContext } from '#server/lib/context.ts';
 import { chargeReceiptFacts } from '#server/plans/queries/files/charge-receipt.ts';
 import { as } from '../factories/actors.ts';
 import { refusal } from './client.ts';
-import { at, confirmed, inboxTitles, saveCard, statusOf } from './journey.ts';
+import { answersTo, at, confirmed, inboxTitles, requested, saveCard, statusOf } from './journey.ts';
 import { buy, choiceFor, daysPass, finish, PLAN, planOf, sellPlan } from './plans.ts';
 import { useWorld, type World } from './world.ts';
 
@@ -98,6 +98,22 @@ describe('a plan from its sale to its end', () => {
     // 14,898 includes 1,397 of tax; 12 % of the rest is commission.
     expect(await owedTo(world)).toBe(13_501 - 1_620);
     expect(await inboxTitles(world, world.cora)).toContain('You earned $118.81');
+  });
+
+  it('proposes no time at which the homeowner expects another visit', async () => {
+    await sellPlan(world);
+    const { questions } = await world.as(world.ada).api.catalog.service({ slug: 'home-cleaning' });
+    const cleaning = await requested(world, world.ada, {
+      serviceSlug: 'home-cleaning',
+      vendorId: world.dan.vendor.id,
+      startsAt: at(1, 8),
+      answers: answersTo(questions),
+    });
+    await buy(world, world.ada);
+    await world.settle();
+    const [visit] = (await planOf(world, world.ada)).visits;
+    // The first time at which the vendor itself is free would be the cleaning's.
+    expect(visit?.proposedAt).toEqual(cleaning.windowEndsAt);
   });
 
   it('renews after a year, and plans the next one', async () => {

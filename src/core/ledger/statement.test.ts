@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#core/lib/money.ts';
-import { captureJournal, creditReservedJournal, extraJournal, type Journal, tipJournal } from './journals.ts';
+import {
+  captureJournal,
+  creditReservedJournal,
+  extraJournal,
+  type Journal,
+  pointsRedeemedJournal,
+  tipJournal,
+} from './journals.ts';
 import { REFUND_BEARERS, refundJournal } from './refunds.ts';
 import { type BookedJournal, type StatementReader, statementOf } from './statement.ts';
 
@@ -94,5 +101,33 @@ describe('a statement', () => {
     ]);
     expect(feeOf({ as: 'vendor', vendorId: 'v2' })).toMatchObject([{ amountCents: 1_311 }]);
     expect([...feeOf({ as: 'homeowner' }), ...feeOf({ as: 'admin' })]).toEqual([]);
+  });
+
+  it('tells the homeowner points once, and nothing of them before the charge', () => {
+    const points = pointsRedeemedJournal('u1', 2_000);
+    const credit = creditReservedJournal({
+      userId: 'u1',
+      bookingId: 'b1',
+      amountCents: 2_500,
+      availableCents: 2_500,
+    });
+    const booked = [points, credit, CAPTURE].map((journal, index) => ({
+      ...journal,
+      id: `p${index}`,
+      memo: '',
+      postedAt: new Date(Date.UTC(2026, 2, 3, index)),
+    }));
+    const shown = (journals: BookedJournal[]) =>
+      statementOf(journals, { as: 'homeowner' }, 'Cora & Sons').lines.map(({ title, amountCents }) => [
+        title,
+        amountCents,
+      ]);
+    expect(shown(booked.slice(0, 2))).toEqual([]);
+    expect(shown(booked)).toEqual([
+      ['Points applied', 2_000],
+      ['Account credit applied to a booking', 500],
+      ['Visit paid', 17_038],
+    ]);
+    expect(statementOf(booked.slice(0, 2), { as: 'admin' }, 'Cora & Sons').lines).toHaveLength(2);
   });
 });

@@ -72,11 +72,37 @@ export function statementOf(
   });
   const counted = lines.filter(({ counts }) => counts);
   return {
-    lines,
+    lines: reader.as === 'homeowner' ? shownOnce(lines) : lines,
     // What was held and is released by now is with its owners.
     totals: addUp(counted.flatMap(({ parts }) => parts)).filter(({ amountCents }) => amountCents !== 0),
     totalCents: sumCents(counted.map(({ amountCents }) => amountCents)),
   };
+}
+
+/** By which points become credit, and what then moves the same cents. */
+const POINTS: Record<string, string> = {
+  points_redeemed: 'credit_reserved',
+  points_returned: 'credit_released',
+};
+
+/**
+ * What a homeowner reads of credit: points count once, not as the credit too that they became. What is only set aside for a
+ * charge waits for it, so that no sum stands below it.
+ */
+function shownOnce(lines: readonly StatementLine[]): StatementLine[] {
+  const left = new Map<string, Cents>();
+  for (const { kind, amountCents } of lines) {
+    const credit = POINTS[kind];
+    if (credit) left.set(credit, (left.get(credit) ?? 0) + amountCents);
+  }
+  const shown = lines.flatMap((line) => {
+    const points = Math.min(left.get(line.kind) ?? 0, line.amountCents);
+    if (points <= 0) return [line];
+    left.set(line.kind, (left.get(line.kind) ?? 0) - points);
+    return points === line.amountCents ? [] : [{ ...line, amountCents: line.amountCents - points }];
+  });
+  const isSetAside = shown.every(({ kind }) => kind === 'points_redeemed' || kind === 'credit_reserved');
+  return isSetAside ? [] : shown;
 }
 
 /** What the homeowner paid or got back, and who got or gave it. */

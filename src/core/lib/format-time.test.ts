@@ -104,20 +104,21 @@ describe('moments and lengths', () => {
   });
 
   it('writes planned, passed and running lengths', () => {
-    expect([45, 60, 90, 120, 150].map(formatDuration)).toEqual([
+    expect([45, 60, 90, 105, 120, 150].map(formatDuration)).toEqual([
       '45 min',
       '60 min',
       '90 min',
+      '1 h 45 min',
       '2 h',
-      '2 h 30',
+      '2 h 30 min',
     ]);
     expect([0.9, 1, 54.9, 60, 65, 150].map(formatElapsed)).toEqual([
       'under a minute',
       '1 min',
       '54 min',
       '1 h',
-      '1 h 05',
-      '2 h 30',
+      '1 h 5 min',
+      '2 h 30 min',
     ]);
     expect([-1, 0, 54, 65].map(formatClock)).toEqual(['0:00', '0:00', '0:54', '1:05']);
   });

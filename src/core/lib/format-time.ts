@@ -215,12 +215,12 @@ export function formatMoment(instant: Date, zone: string, now: Date): string {
   return `${formatter(zone, 'monthDay', { month: 'short', day: 'numeric' }).format(instant)}, ${time}`;
 }
 
-/** A planned length: `45 min`, `90 min`, from two hours `2 h` and `2 h 30`. */
+/** A planned length: `45 min`, `90 min`, above that `1 h 45 min` and `2 h`. */
 export function formatDuration(minutes: number): string {
-  return minutes < 120 ? `${Math.round(minutes)} min` : hoursAndMinutes(minutes);
+  return minutes <= 90 ? `${Math.round(minutes)} min` : hoursAndMinutes(minutes);
 }
 
-/** A length that has passed: `under a minute`, `54 min`, `1 h 05`. */
+/** A length that has passed: `under a minute`, `54 min`, `1 h 5 min`. */
 export function formatElapsed(minutes: number): string {
   if (minutes < 1) return 'under a minute';
   return minutes < 60 ? `${Math.floor(minutes)} min` : hoursAndMinutes(Math.floor(minutes));
@@ -247,7 +247,7 @@ function hoursAndMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const rest = whole % 60;
   const hours = `${Math.floor(whole / 60)} h`;
-  return rest === 0 ? hours : `${hours} ${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
 /** Noon in UTC of a calendar day: far from both midnights, so no zone below turns the day. */

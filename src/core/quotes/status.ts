@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
 
 export const QUOTE_REQUEST_STATUSES = ['open', 'accepted', 'canceled', 'expired', 'unanswered'] as const;
 export type QuoteRequestStatus = (typeof QUOTE_REQUEST_STATUSES)[number];
@@ -34,6 +34,9 @@ export const INVITATION_STATUS_LOOKS: StatusLooks<InvitationStatus> = {
   lapsed: { label: 'No reply in time', icon: 'clock-fading', tone: 'stone' },
   closed: { label: 'Closed', icon: 'circle-x', tone: 'stone' },
 };
+
+/** Where a vendor's question is open, to the homeowner: the vendor waits, not they. */
+export const QUESTION_LOOK: StatusLook = { label: 'Waiting for you', icon: 'circle-alert', tone: 'orange' };
 
 export const QUOTE_STATUS_LOOKS: StatusLooks<QuoteStatus> = {
   sent: { label: 'Sent', icon: 'send', tone: 'blue' },

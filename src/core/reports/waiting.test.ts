@@ -39,7 +39,7 @@ describe('what waits', () => {
       href: '/admin/jobs/b1',
     });
     expect(unansweredRequest({ ...fact, respondBy: inMinutes(130) }, now)).toMatchObject({
-      title: 'Request #10234 expires in 2 h 10',
+      title: 'Request #10234 expires in 2 h 10 min',
       priority: 'high',
     });
     expect(unansweredRequest({ ...fact, respondBy: inMinutes(-5) }, now).title).toMatch(/in under a minute/);

@@ -11,6 +11,8 @@ import type { MoneyState } from './money-state.ts';
 
 type MoneyCardProps = {
   totalCents: number;
+  /** What of it a card pays, where points or credit pay the rest: the figure that stands first. */
+  cardCents?: number;
   parts: readonly MoneyPartView[];
   state: MoneyState;
   /** "Visa ending 4242": stands at the card network's part. */
@@ -27,11 +29,20 @@ type MoneyCardProps = {
  * Where every cent goes, and after the charge where it went. The parts add up to the total. The card network has none
  * where no card is charged.
  */
-export function MoneyCard({ totalCents, parts, state, cardName, back, zone, children }: MoneyCardProps) {
+export function MoneyCard({
+  totalCents,
+  cardCents = totalCents,
+  parts,
+  state,
+  cardName,
+  back,
+  zone,
+  children,
+}: MoneyCardProps) {
   return (
     <Card title={state.isCharged ? 'Where every cent went' : 'Where every cent goes'}>
       <MoneySplit
-        total={formatMoney(back ? back.netCents : totalCents)}
+        total={formatMoney(back ? back.netCents : cardCents)}
         badge={<StatusBadge look={state.look} label={state.label} />}
         parts={parts
           .filter(({ party, amountCents }) => party !== 'card' || amountCents !== 0)

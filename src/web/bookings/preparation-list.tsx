@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
-export const PREPARATION_TITLE = 'Before we come';
+export const PREPARATION_TITLE = 'Before the visit';
 
 /** What the homeowner does before the visit. */
 export function PreparationList({ steps }: { steps: readonly string[] }) {

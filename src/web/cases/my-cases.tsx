@@ -23,7 +23,7 @@ export function MyCases({ cases, path, zone, now }: MyCasesProps) {
             to={`${path}/cases/${one.id}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-(--card-pad) py-3 hover:bg-bg-2 focus-visible:-outline-offset-2"
           >
-            <span className="min-w-0 grow basis-48">
+            <span className="min-w-0 grow basis-48 max-sm:basis-full">
               <bdi className="block font-medium wrap-anywhere text-text-1">{one.subject}</bdi>
               <span className="block text-label text-text-3">
                 {(one.status !== 'waiting' && promiseInWords(one, zone, now)) ||

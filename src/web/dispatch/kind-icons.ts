@@ -1,4 +1,4 @@
-import { CloudLightning, Droplets, Flame, KeyRound, ShowerHead, Snowflake, Zap } from 'lucide-react';
+import { CloudLightning, Droplets, Flame, KeyRound, Snowflake, Waves, Zap } from 'lucide-react';
 import type { EmergencyKind } from '#core/dispatch/triage/kinds.ts';
 import type { IconType } from '#web/ui/layout/icon.tsx';
 
@@ -6,7 +6,7 @@ import type { IconType } from '#web/ui/layout/icon.tsx';
 export const KIND_ICONS: Readonly<Record<EmergencyKind, IconType>> = {
   gas_smell: Flame,
   burst_pipe: Droplets,
-  sewage_backup: ShowerHead,
+  sewage_backup: Waves,
   electrical_hazard: Zap,
   no_heat: Snowflake,
   locked_out: KeyRound,

@@ -18,6 +18,8 @@ type StatementCardProps = {
 export function StatementCard({ statement, now, totalLabel, children }: StatementCardProps) {
   const { lines, totals, totalCents, zone } = statement;
   if (lines.length === 0) return null;
+  // Credit that only moved about comes to nothing.
+  const hasTotal = lines.some(({ counts }) => counts);
   return (
     <Card title="Statement" aside={lines.length === 1 ? '1 entry' : `${lines.length} entries`} flush>
       <ol className="divide-y divide-line-1">
@@ -40,16 +42,22 @@ export function StatementCard({ statement, now, totalLabel, children }: Statemen
           </li>
         ))}
       </ol>
-      <div className="border-t border-line-2 px-(--card-pad) py-3">
-        <dl className="space-y-1">
-          {lines.length > 1 && totals.length > 1 && totals.map((part) => <Row key={part.label} {...part} />)}
-          <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
-            <dt>{totalLabel}</dt>
-            <dd className="tabular-nums">{formatMoney(totalCents)}</dd>
-          </div>
-        </dl>
-        {children && <div className="mt-3">{children}</div>}
-      </div>
+      {(hasTotal || children) && (
+        <div className="space-y-3 border-t border-line-2 px-(--card-pad) py-3">
+          {hasTotal && (
+            <dl className="space-y-1">
+              {lines.length > 1 &&
+                totals.length > 1 &&
+                totals.map((part) => <Row key={part.label} {...part} />)}
+              <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
+                <dt>{totalLabel}</dt>
+                <dd className="tabular-nums">{formatMoney(totalCents)}</dd>
+              </div>
+            </dl>
+          )}
+          {children && <div>{children}</div>}
+        </div>
+      )}
     </Card>
   );
 }

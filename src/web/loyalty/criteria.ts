@@ -26,21 +26,22 @@ export function ownText(criterion: VendorCriterion, value: number | null, wanted
   return (Math.floor(value * 10) / 100).toFixed(2);
 }
 
-/** The public criteria, a row for each; columns are the tiers, lowest first. */
+/** What each tier demands, a row for each criterion, and the commission that it brings; columns are the tiers, lowest first. */
 export function criteriaRows({ tiers, lostDisputes }: VendorTierRulesView) {
   const of = (label: string, text: (rule: VendorTierRulesView['tiers'][number]) => string) => ({
     label,
     cells: tiers.map((rule) => ({ tier: rule.tier, text: rule.tier === 'Bronze' ? 'Any' : text(rule) })),
   });
-  return [
+  const criteria = [
     of(CRITERION_LABELS.jobs, ({ jobs }) => `${jobs.toLocaleString('en-US')} or more`),
     of(CRITERION_LABELS.rating, ({ ratingTenths }) => `${(ratingTenths / 10).toFixed(1)} or better`),
     of(CRITERION_LABELS.completion, ({ completionPercent }) => `${completionPercent}% or more`),
     of(CRITERION_LABELS.on_time, ({ onTimePercent }) => `${onTimePercent}% or more`),
     of(CRITERION_LABELS.disputes, () => (lostDisputes === 0 ? 'None' : `${lostDisputes} or fewer`)),
-    {
-      label: 'Commission',
-      cells: tiers.map(({ tier, commissionBp }) => ({ tier, text: formatRate(commissionBp) })),
-    },
   ];
+  const commission = {
+    label: 'Commission',
+    cells: tiers.map(({ tier, commissionBp }) => ({ tier, text: formatRate(commissionBp) })),
+  };
+  return { criteria, commission };
 }

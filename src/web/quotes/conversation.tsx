@@ -22,6 +22,8 @@ type ConversationProps = {
   to: string;
   /** What the field asks for: a question or an answer. */
   label: string;
+  /** The other side waits for it. */
+  isAnswer?: boolean;
   canWrite: boolean;
   /** Where nothing was written yet. */
   empty: string;
@@ -63,7 +65,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-function Writer({ invitationId, label, to }: ConversationProps) {
+function Writer({ invitationId, label, to, isAnswer = false }: ConversationProps) {
   const attached = useAttachments(ATTACHMENTS_MAX);
   const form = useForm({
     read: { text },
@@ -93,8 +95,14 @@ function Writer({ invitationId, label, to }: ConversationProps) {
       />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <FilePicker attached={attached} max={ATTACHMENTS_MAX} error={form.fault('attachments' as 'text')} />
-        <Button type="submit" pending={form.pending} disabled={attached.busy} className="max-sm:w-full">
-          Send message
+        <Button
+          type="submit"
+          kind={isAnswer ? 'primary' : 'secondary'}
+          pending={form.pending}
+          disabled={attached.busy}
+          className="max-sm:w-full"
+        >
+          {isAnswer ? 'Send answer' : 'Send message'}
         </Button>
       </div>
     </form>

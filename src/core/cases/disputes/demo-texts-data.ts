@@ -54,17 +54,18 @@ export const DECISION_REASONS = {
     'The checklist, the signature and the photos after the work show that the job was completed as booked. The new problem has another cause, so the payment stands.',
 } as const;
 
+/** Of any kind of work: a repair, a cleaning, a yard. */
 export const CLAIM_TEXTS: readonly { details: string; declined: string }[] = [
   {
-    details: 'It worked for a week and now makes the same noise again, mostly in the evening.',
-    declined: 'The noise comes from another part that was not in the booking. We’re happy to quote it.',
+    details: 'The same problem was back within a week, though nothing has changed in the house.',
+    declined: 'This has another cause that was not in the booking. We’re happy to quote it.',
   },
   {
-    details: 'Part of what was fixed came loose within two weeks. No one has touched it since the visit.',
-    declined: 'It was tight when we left. Your photo shows that it was taken apart since.',
+    details: 'Part of the work didn’t last two weeks. No one has touched it since the visit.',
+    declined: 'It was in order when we left. Your photo shows that something was changed since.',
   },
   {
-    details: 'It stopped working again this morning, just as before the visit.',
-    declined: 'What failed now was not part of this job. Please book it as a new visit.',
+    details: 'As of this morning it is just as it was before the visit.',
+    declined: 'What you describe was not part of this job. Please book it as a new visit.',
   },
 ];

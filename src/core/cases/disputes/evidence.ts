@@ -27,3 +27,16 @@ export const EVIDENCE_KIND_LABELS: Record<EvidenceKind, string> = {
 /** Whose it is; `record` is what the job itself has noted. */
 export const EVIDENCE_SIDES = ['homeowner', 'vendor', 'record'] as const;
 export type EvidenceSide = (typeof EVIDENCE_SIDES)[number];
+
+const PHOTO_WORDS = {
+  request: 'With the request',
+  before: 'Before',
+  during: 'During the work',
+  after: 'After',
+} as const;
+
+/** What a photo of a job shows: `Before: Floor`. Its caption may say when too ("Floor, before"), which is not repeated. */
+export function photoWords(kind: keyof typeof PHOTO_WORDS, caption: string): string {
+  const shown = caption.replace(/, (?:before|after)$/, '');
+  return shown ? `${PHOTO_WORDS[kind]}: ${shown}` : PHOTO_WORDS[kind];
+}

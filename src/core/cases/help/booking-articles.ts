@@ -150,7 +150,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
         title: 'How to cancel',
         steps: [
           'Open the job and choose “Cancel job.”',
-          'Check the fee at this moment. It’s shown before you confirm.',
+          'Check the current fee. We show it before you confirm.',
           'Confirm. We release what’s left of the hold on your card.',
         ],
       },

@@ -275,7 +275,7 @@ function replay(
       const { points, cents } = cause;
       const used = lines.find((line) => line.kind === 'redeemed' && line.bookingId === bookingId);
       const row = { bookingId, kind: 'returned' as const, points, tierPoints: 0, worthCents: cents };
-      const memo = 'Returned: the booking did not need them';
+      const memo = 'Not needed for this booking';
       add({
         ...row,
         memo,

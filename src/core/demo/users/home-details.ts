@@ -5,7 +5,7 @@ const PETS = ['A dog, friendly', 'Two cats', 'An old dog who sleeps by the door'
 const NOTES = [
   'The water shuts off behind the washer.',
   'The panel is in the garage, left of the door.',
-  'Old plaster walls in the living room.',
+  'The side gate sticks; lift it a little.',
   'The attic hatch is in the hall closet.',
 ];
 

@@ -1,4 +1,5 @@
 import { DECISION_REASONS, DISPUTE_TEXTS, type DisputeTexts } from '#core/cases/disputes/demo-texts-data.ts';
+import { photoWords } from '#core/cases/disputes/evidence.ts';
 import { DISPUTE_REASON_LABELS } from '#core/cases/disputes/reason.ts';
 import type { DisputeStage } from '#core/cases/disputes/stage.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
@@ -273,6 +274,11 @@ function jobsOf(city: City): Job[] {
       )
       .map((payment) => [payment.bookingId, payment]),
   );
+  // Who gave four or five stars is not the one to complain.
+  const praised = new Set(
+    city.reviews.reviews.filter(({ rating }) => rating >= 4).map(({ bookingId }) => bookingId),
+  );
+  const isPraised = ({ booking }: Job) => praised.has(booking.id);
   const isKnown = ({ booking }: Job) => known.has(booking.homeownerId) || ownVendors.has(booking.vendorId);
   return city.bookings.bookings
     .flatMap((booking): Job[] => {
@@ -282,7 +288,12 @@ function jobsOf(city: City): Job[] {
       if (made.length > 1) return [];
       return [{ booking, payment, refund: made[0], endedAt: booking.completedAt }];
     })
-    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || b.endedAt.getTime() - a.endedAt.getTime());
+    .sort(
+      (a, b) =>
+        Number(isKnown(b)) - Number(isKnown(a)) ||
+        Number(isPraised(a)) - Number(isPraised(b)) ||
+        b.endedAt.getTime() - a.endedAt.getTime(),
+    );
 }
 
 type Names = { users: Map<string, string>; vendors: Map<string, string> };
@@ -294,11 +305,17 @@ function namesOf(city: City): Names {
   };
 }
 
+const PAID: Partial<Record<PaymentRow['purpose'], string>> = {
+  visit: 'Visit paid',
+  extra: 'Extra work paid',
+  tip: 'Tip',
+};
+
 /** What the job has noted by itself, as it is frozen. */
 function noted(
   { city, dice, pictures }: DemoSetting,
   { id: disputeId, homeownerId, vendorId }: DisputeRow,
-  { booking, payment }: Job,
+  { booking }: Job,
   { users, vendors }: Names,
   createdAt: Date,
 ): EvidenceRow[] {
@@ -311,7 +328,6 @@ function noted(
     createdAt,
     ...given,
   });
-  const words = { request: 'With the request', before: 'Before the work', after: 'After the work' };
   return [
     ...city.messaging.messages
       .filter(({ channelId, createdAt: at }) => channelId === booking.id && at < createdAt)
@@ -326,7 +342,7 @@ function noted(
           kind: 'photo',
           at: photo.takenAt,
           by: photo.kind === 'request' ? homeowner : vendor,
-          text: photo.caption ? `${words[photo.kind]}: ${photo.caption}` : words[photo.kind],
+          text: photoWords(photo.kind, photo.caption),
           sha256: pictures.ofPhoto(photo),
           mediaType: 'image/jpeg',
         }),
@@ -336,9 +352,16 @@ function noted(
         ? [row({ side: 'vendor', kind: 'checklist', at: doneAt, by: vendor, text: label })]
         : [],
     ),
-    row({
-      ...{ side: 'record', kind: 'money', at: payment.capturedAt ?? createdAt, by: 'Canopy' },
-      ...{ text: 'Visit paid', amountCents: payment.capturedCents },
-    }),
+    // All that was charged for the job, as its own statement says it.
+    ...city.payments.payments.flatMap(({ bookingId, purpose, capturedAt, capturedCents }) =>
+      bookingId === booking.id && capturedAt && capturedAt < createdAt && capturedCents > 0
+        ? [
+            row({
+              ...{ side: 'record' as const, kind: 'money' as const, at: capturedAt, by: 'Canopy' },
+              ...{ text: PAID[purpose] ?? 'Paid', amountCents: capturedCents },
+            }),
+          ]
+        : [],
+    ),
   ];
 }

@@ -38,7 +38,7 @@ export async function returnPoints(
     points,
     tierPoints: 0,
     worthCents: cents,
-    memo: 'Returned: the booking did not need them',
+    memo: 'Not needed for this booking',
     expiresAt: expiryOfReturned(redemption.expiresAt, now(ctx), rules),
     at: now(ctx),
   });

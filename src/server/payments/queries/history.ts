@@ -20,10 +20,13 @@ type History = {
   creditCents: number;
 };
 
+/** When money moved last: charged, else held, else tried. Lists show it, so they go by it. */
+const movedAt = sql<Date>`coalesce(${payments.capturedAt}, ${payments.authorizedAt}, ${payments.createdAt})`;
+
 /** A homeowner's charges, holds and refunds, newest first. */
 export async function history(ctx: Ctx, input: { cursor?: string; limit: number }): Promise<History> {
   const userId = userIdOf(ctx);
-  const place = newestFirst(payments.createdAt, payments.id, input);
+  const place = newestFirst(movedAt, payments.id, input);
   const yearStart = new Date(Date.UTC(now(ctx).getUTCFullYear(), 0, 1));
 
   const [rows, [sums], creditCents] = await Promise.all([

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import type { BookableVisit } from '#server/bookings/queries/bookable-visit.ts';
 import { bookableForOwner } from '#server/bookings/queries/bookable-visit.ts';
 import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
+import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { planVisits, subscriptions } from '../tables.ts';
 import { willingVendors } from './plan-work.ts';
 import { subscriptionScope } from './scope.ts';
@@ -31,6 +32,24 @@ export async function bookableOf(
   const vendorIds = bookable.candidates.map((candidate) => candidate.vendorId);
   const willing = await willingVendors(ctx, vendorIds, subscription, visit);
   return { ...bookable, candidates: bookable.candidates.filter((one) => willing.has(one.vendorId)) };
+}
+
+/** When visits at a home take place, of those that are still ahead. */
+export function ownVisits(
+  ctx: Ctx,
+  { homeownerId, homeId }: { homeownerId: string; homeId: string },
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  return ctx.db.read
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.homeownerId, homeownerId),
+        eq(bookings.homeId, homeId),
+        inArray(bookings.status, ['pending', 'confirmed']),
+        gte(bookings.endsAt, now(ctx)),
+      ),
+    );
 }
 
 /** plans.visitSlots: when an included visit can be booked. */

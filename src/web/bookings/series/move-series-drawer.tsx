@@ -66,7 +66,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
         setChoices(new Map());
         form.clearFaults();
       }}
-      title="Move from here on"
+      title="Move this and later visits"
       description={`Now ${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)}, and the visits after it`}
       width="lg"
       footer={

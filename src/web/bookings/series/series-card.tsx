@@ -70,8 +70,8 @@ export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps
 export function SeriesMark({ series }: { series: BookingSummary['series'] }) {
   if (!series) return null;
   return (
-    <span className="inline-flex items-center gap-1 text-detail text-text-3">
-      <Icon of={Repeat} size={12} />
+    <span className="text-detail whitespace-nowrap text-text-3">
+      <Icon of={Repeat} size={12} className="mr-1 inline-block align-[-1px]" />
       <span className="sr-only">Regular visit </span>
       {series.place} of {series.visits}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { DISPUTE_STAGE_LOOKS, isOpen } from '#core/cases/disputes/stage.ts';
 import type { DisputeView } from '#core/cases/disputes/views.ts';
@@ -9,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -31,6 +33,7 @@ type DisputePageProps = {
 /** A dispute as one of its sides sees it: where it is, what waits, what both say, offers, proof and the money. */
 export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
   const { number, stage, booking, can } = dispute;
+  const isAsked = can.respond && dispute.proposals.some(({ status }) => status === 'open');
   return (
     <>
       <PageHeader
@@ -53,8 +56,10 @@ export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
         <OutcomeCard dispute={dispute} />
         <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_340px]">
           <div className="space-y-3.5">
+            {/* An offer that waits for an answer goes before what both sides say. */}
+            {isAsked && <ProposalsCard dispute={dispute} now={now} />}
             <StatementsCard dispute={dispute} now={now} />
-            <ProposalsCard dispute={dispute} now={now} />
+            {!isAsked && <ProposalsCard dispute={dispute} now={now} />}
             <EvidenceCard dispute={dispute} now={now} />
           </div>
           <div className="space-y-3.5">
@@ -77,10 +82,7 @@ function WaitingProposal({ dispute }: { dispute: DisputeView }) {
       tone="warning"
       title={`${otherName(dispute)} made an offer: ${termsOf(proposal)}`}
       action={
-        <a
-          href="#offers"
-          className="inline-flex min-h-8 items-center text-body font-medium text-accent-text underline underline-offset-[3px] max-md:min-h-11"
-        >
+        <a href="#offers" className={clsx(buttonClass({ kind: 'outline' }), 'max-sm:w-full')}>
           Review offer
         </a>
       }

@@ -63,7 +63,7 @@ export function RequestReview({ id }: { id: string }) {
   return (
     <ConfirmDialog
       trigger={
-        <Button kind="quiet" icon={LifeBuoy}>
+        <Button kind="outline" icon={LifeBuoy}>
           Ask Canopy to step in
         </Button>
       }

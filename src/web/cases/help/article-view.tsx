@@ -1,7 +1,10 @@
+import { ArrowLeft } from 'lucide-react';
 import { HELP_TOPIC_LABELS, type HelpArticle, type HelpSection } from '#core/cases/help/article.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Link } from '#web/ui/layout/page-link.tsx';
 import { HelpLines } from './help-shelves.tsx';
 import type { HelpLine } from './help-view.ts';
 
@@ -11,14 +14,31 @@ type ArticleViewProps = {
   /** Where the help stands: `/support`. */
   path: string;
   contactHref: string;
+  /** The portals say in their crumbs where it stands; a public page says it itself. */
+  isPublic?: boolean;
 };
 
 /** One article of the help, and where to go on from there. */
-export function ArticleView({ article, related, path, contactHref }: ArticleViewProps) {
+export function ArticleView({ article, related, path, contactHref, isPublic = false }: ArticleViewProps) {
+  const topic = HELP_TOPIC_LABELS[article.topic];
   return (
     <>
-      <PageHeader title={article.title} subtitle={HELP_TOPIC_LABELS[article.topic]} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      {isPublic ? (
+        <header className="mb-5">
+          <Link
+            to={path}
+            className="-mt-3 inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] font-medium text-accent-text underline-offset-4 hover:underline"
+          >
+            <Icon of={ArrowLeft} />
+            Help and support
+          </Link>
+          <h1 className="text-task text-balance text-text-1 wrap-anywhere">{article.title}</h1>
+          <p className="mt-1 text-[0.9375rem]/[1.375rem] text-text-2">{topic}</p>
+        </header>
+      ) : (
+        <PageHeader title={article.title} subtitle={topic} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,44rem)_320px]">
         <Card>
           <div className="max-w-[68ch] space-y-5">
             <p className="text-[0.9375rem]/6 font-medium text-text-1">{article.summary}</p>
@@ -34,14 +54,16 @@ export function ArticleView({ article, related, path, contactHref }: ArticleView
             </Card>
           )}
           <Card title="Still need help?">
-            <p className="text-body text-text-2">Write to us. You’ll see when we’ll answer.</p>
+            <p className="text-body text-text-2">Write to us and we’ll tell you when to expect an answer.</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <ButtonLink to={contactHref} kind="primary">
                 Contact support
               </ButtonLink>
-              <ButtonLink to={path} kind="outline">
-                All help
-              </ButtonLink>
+              {!isPublic && (
+                <ButtonLink to={path} kind="outline">
+                  All help
+                </ButtonLink>
+              )}
             </div>
           </Card>
         </div>

@@ -74,6 +74,8 @@ type ErrorPageProps = {
   status: number;
   /** It stands inside a page's frame, so it brings no landmark and no mark of its own. */
   framed?: boolean;
+  /** Instead of the refusal's own words: what to do about it. */
+  message?: string;
   /** A drawing in the place of the plain one. */
   scene?: ReactNode;
   /** Further ways on, after the two that are always there. */
@@ -81,14 +83,14 @@ type ErrorPageProps = {
 };
 
 /** Any error of a page, in one look: the document itself carries the status. */
-export function ErrorPage({ error, status, framed = false, scene, actions }: ErrorPageProps) {
+export function ErrorPage({ error, status, framed = false, message: given, scene, actions }: ErrorPageProps) {
   const refusal = isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : null;
   const root = useRootData()?.demo;
   const demo = refusal?.demo ?? (root?.on ? 'failed' : root?.offered ? 'offered' : 'off');
   const isBusy = status === 503 && isRouteErrorResponse(error) && !refusal;
   const words = isBusy ? BUSY : (status === 503 && DEMO_WORDS[demo]) || WORDS[status] || OOPS;
   // The refusal's own words say more than the general ones, except where the catalogue fixes the text.
-  const message = refusal && status !== 403 && status < 500 ? refusal.message : words.message;
+  const message = given ?? (refusal && status !== 403 && status < 500 ? refusal.message : words.message);
   // The same address may answer differently in a moment; a wrong or a closed one will not.
   const again = status === 409 || status === 429 || status >= 500;
   const body = (

@@ -43,7 +43,7 @@ export default function HouseholdInvitation({
     onSuccess: () => navigate('/account/home/household', { replace: true }),
   });
   if (!ownerName) {
-    return <InvitationOver>It was used already, or it expired. Ask for a new one.</InvitationOver>;
+    return <InvitationOver>It was already used or has expired. Ask for a new one.</InvitationOver>;
   }
   const here = `/household-invitation?token=${encodeURIComponent(token)}`;
   return (

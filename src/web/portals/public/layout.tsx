@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { useDeniedToast } from '#web/lib/refused/denied.tsx';
-import { ErrorPage } from '#web/lib/refused/error-page.tsx';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
-import { NightHouse, TrippedBoard } from './scenes/error-scenes.tsx';
+import { RefusedPage } from './frame/refused-page.tsx';
 import './scenes/scenes.css';
 import './scenes/scene-colors.css';
 
@@ -21,16 +20,9 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <PublicFrame>
-      <ErrorPage
-        error={error}
-        status={status}
-        framed
-        scene={status < 500 ? <NightHouse /> : <TrippedBoard />}
-      />
+      <RefusedPage />
     </PublicFrame>
   );
 }

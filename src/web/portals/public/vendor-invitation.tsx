@@ -46,7 +46,7 @@ export default function VendorInvitation({
       >
         {isWaiting
           ? 'Ask a company’s owner for an invitation, and open the link in the email.'
-          : 'It was used already, withdrawn, or it expired. Ask for a new one.'}
+          : 'It was already used, was withdrawn, or has expired. Ask for a new one.'}
       </InvitationOver>
     );
   }

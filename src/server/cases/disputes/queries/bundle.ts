@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { timelineOf } from '#core/bookings/timeline.ts';
+import { photoWords } from '#core/cases/disputes/evidence.ts';
 import { BUNDLED_MESSAGES } from '#core/cases/disputes/limits.ts';
 import type { EvidenceItem } from '#core/cases/disputes/views.ts';
 import { statementOf } from '#core/ledger/statement.ts';
@@ -87,15 +88,9 @@ async function photosOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise
     .from(photos)
     .where(eq(photos.bookingId, booking.id))
     .orderBy(asc(photos.takenAt), asc(photos.id));
-  const words = {
-    request: 'With the request',
-    before: 'Before the work',
-    during: 'During the work',
-    after: 'After the work',
-  };
   return rows.map(({ kind, caption, takenAt, sha256 }) => {
     const side = kind === 'request' ? 'homeowner' : 'vendor';
-    const text = caption ? `${words[kind]}: ${caption}` : words[kind];
+    const text = photoWords(kind, caption);
     return { side, kind: 'photo', at: takenAt, by: names[side], text, amountCents: null, sha256 };
   });
 }

@@ -5,7 +5,7 @@ import { proposedFrom } from '#core/plans/schedule.ts';
 import { daysFrom, slotsOf } from '#server/bookings/queries/times/slots.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
-import { bookableOf } from '../../queries/visit-slots.ts';
+import { bookableOf, ownVisits } from '../../queries/visit-slots.ts';
 import { lockVisit, visitFact } from '../../writes/subscription.ts';
 import { moveVisit } from '../../writes/visits.ts';
 
@@ -24,7 +24,12 @@ export async function proposeVisit(ctx: Ctx, id: string): Promise<void> {
   const [, first = tomorrow] = [tomorrow, visit.dueFrom].sort();
   const from = daysFrom(ctx, subscription.zone, first);
   const days = await slotsOf(ctx, bookable, from, DAYS_LOOKED_AT);
-  const slot = days.flatMap(({ slots }) => slots).find(({ free }) => free.length > 0);
+  const slots = days.flatMap((day) => day.slots).filter(({ free }) => free.length > 0);
+  const busy = slots.length > 0 ? await ownVisits(ctx, subscription) : [];
+  // Somebody is at home for one visit at a time.
+  const slot = slots.find(
+    ({ startsAt, windowEndsAt }) => !busy.some((own) => startsAt < own.endsAt && own.startsAt < windowEndsAt),
+  );
   const proposedAt = slot?.startsAt ?? null;
   await moveVisit(ctx, visit, 'proposed', { proposedAt, proposedVendorId: slot?.free[0]?.vendorId ?? null });
   await emit(ctx, planVisitProposed, {

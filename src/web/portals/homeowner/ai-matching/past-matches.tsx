@@ -15,7 +15,7 @@ type PastMatchesProps = {
 export function PastMatches({ page, path, now }: PastMatchesProps) {
   const pager = usePager(page, `Newest ${page.items.length}`);
   return (
-    <Card title="Past matches" flush className="mt-3.5">
+    <Card title="Past matches" flush>
       <DataTable
         label="Past matches"
         columns={columns(now)}
@@ -51,7 +51,8 @@ function columns(now: Date): Column<MatchLine>[] {
     {
       id: 'at',
       header: 'When',
-      width: 170,
+      align: 'right',
+      width: 130,
       phone: 'end',
       cell: ({ at, zone }) => formatMoment(at, zone, now),
     },

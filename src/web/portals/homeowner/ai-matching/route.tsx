@@ -53,38 +53,40 @@ export default function AiMatching({ loaderData }: Route.ComponentProps) {
         title="AI matching"
         subtitle="Tell us what’s wrong. We’ll find who fits best and show you why."
       />
-      {!isOn ? (
-        <Card>
-          <EmptyState
-            as="h2"
-            title="AI matching is paused"
-            action={
-              <ButtonLink to="/book" kind="primary">
-                Choose a service
-              </ButtonLink>
-            }
-          >
-            You can still choose a service and compare vendors yourself.
-          </EmptyState>
-        </Card>
-      ) : places.length === 0 ? (
-        <Card>
-          <EmptyState
-            as="h2"
-            title="Add your home first"
-            action={
-              <ButtonLink to="/account/home/profile" kind="primary">
-                Add a home
-              </ButtonLink>
-            }
-          >
-            Vendors are matched by where they work, so we need an address.
-          </EmptyState>
-        </Card>
-      ) : (
-        <DescribeJob places={places} services={services} />
-      )}
-      {past && past.items.length > 0 && <PastMatches page={past} path={PATH} now={now} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,570px)_minmax(0,1fr)]">
+        {!isOn ? (
+          <Card>
+            <EmptyState
+              as="h2"
+              title="AI matching is paused"
+              action={
+                <ButtonLink to="/book" kind="primary">
+                  Choose a service
+                </ButtonLink>
+              }
+            >
+              You can still choose a service and compare vendors yourself.
+            </EmptyState>
+          </Card>
+        ) : places.length === 0 ? (
+          <Card>
+            <EmptyState
+              as="h2"
+              title="Add your home first"
+              action={
+                <ButtonLink to="/account/home/profile" kind="primary">
+                  Add a home
+                </ButtonLink>
+              }
+            >
+              Vendors are matched by where they work, so we need an address.
+            </EmptyState>
+          </Card>
+        ) : (
+          <DescribeJob places={places} services={services} />
+        )}
+        {past && past.items.length > 0 && <PastMatches page={past} path={PATH} now={now} />}
+      </div>
     </>
   );
 }

@@ -40,7 +40,10 @@ export function LatestActivity({ items, now }: { items: readonly ActivityView[];
         items={items.map((item, index) => ({
           id: `${item.at.getTime()}-${index}`,
           event: item.href ? (
-            <Link to={item.href} className="rounded-[3px] hover:underline underline-offset-[3px]">
+            <Link
+              to={item.href}
+              className="rounded-[3px] underline-offset-[3px] after:absolute after:inset-0 hover:underline"
+            >
               {item.event}
             </Link>
           ) : (

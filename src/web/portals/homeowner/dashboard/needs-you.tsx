@@ -12,9 +12,10 @@ import { formatDate, formatMoment, formatShortDay, formatTime } from '#core/lib/
 import { formatMoney } from '#core/lib/money.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
 import type { NeedKind } from '#core/reports/needs.ts';
-import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { type Matter, MatterRow } from '#web/cases/matters-card.tsx';
+import { WaitingRow } from '#web/cases/waiting-row.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
+import type { IconType } from '#web/ui/layout/icon.tsx';
 
 type Words = {
   icon: IconType;
@@ -80,7 +81,7 @@ const NEEDS: Record<NeedKind, Words> = {
     icon: CircleHelp,
     title: ({ count }) => (count === 1 ? 'A vendor has a question' : `${count ?? 0} vendors have questions`),
     when: () => null,
-    action: 'Answer',
+    action: 'Answer question',
     href: quotesPath,
   },
   quotes: {
@@ -102,41 +103,47 @@ const NEEDS: Record<NeedKind, Words> = {
     title: ({ count, vendorName }) =>
       `${count === 1 ? '1 new message' : `${count ?? 0} new messages`} from ${vendorName}`,
     when: ({ at, zone }, now) => at && formatMoment(at, zone, now),
-    action: 'Read',
+    action: 'Read message',
     href: ({ bookingId }) => `/messages?channel=${bookingId}`,
   },
 };
 
-/** What waits for the homeowner, the most pressing first, each with its one action. Nothing where nothing waits. */
-export function NeedsYou({ needs, now }: { needs: readonly HomeownerNeed[]; now: Date }) {
-  if (needs.length === 0) return null;
+type NeedsYouProps = {
+  needs: readonly HomeownerNeed[];
+  /** Disputes and claims that wait for an answer. */
+  matters: readonly Matter[];
+  now: Date;
+};
+
+/** All that waits for the homeowner, the most pressing first, each with its one action. Nothing where nothing waits. */
+export function NeedsYou({ needs, matters, now }: NeedsYouProps) {
+  if (needs.length + matters.length === 0) return null;
   return (
-    <Card title="Needs you" aside={needs.length} flush>
+    <Card title="Needs you" aside={needs.length + matters.length} flush>
       <ul className="divide-y divide-line-1">
         {needs.map((need, place) => {
           const { icon, title, when, action, href } = NEEDS[need.kind];
-          const detail = [need.title, need.kind === 'unread' ? null : need.vendorName, when(need, now)];
           return (
-            <li
+            <WaitingRow
               key={`${need.kind}-${need.bookingId ?? need.quoteRequestId}`}
-              className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-(--card-pad) py-3"
-            >
-              <Icon of={icon} size={20} className="text-accent-text" />
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="text-body font-semibold text-text-1">{title(need)}</p>
-                <p className="text-detail text-text-2 tabular-nums">{detail.filter(Boolean).join(' · ')}</p>
-              </div>
-              <ButtonLink
-                to={href(need)}
-                kind={place === 0 ? 'primary' : 'outline'}
-                aria-label={`${action}: ${need.title}`}
-                className="max-sm:w-full"
-              >
-                {action}
-              </ButtonLink>
-            </li>
+              icon={icon}
+              title={title(need)}
+              detail={[need.title, need.kind !== 'unread' && need.vendorName, when(need, now)]}
+              to={href(need)}
+              action={action}
+              about={need.title}
+              isFirst={place === 0}
+            />
           );
         })}
+        {matters.map((matter, place) => (
+          <MatterRow
+            key={matter.id}
+            {...{ matter, now }}
+            base="/account/home"
+            isFirst={place === 0 && needs.length === 0}
+          />
+        ))}
       </ul>
     </Card>
   );

@@ -38,6 +38,8 @@ export const handle: HomeHandle = { crumbs: () => [{ label: 'Dashboard' }] };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { overview, rewards, matters, visit, others, now } = loaderData;
+  const waiting = matters.filter(({ waitsForYou }) => waitsForYou);
+  const isNeeded = overview.needs.length + waiting.length > 0;
   const name = useAuth().session?.full_name.split(' ')[0];
   return (
     <>
@@ -46,22 +48,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         subtitle={others > 0 || visit ? undefined : 'No visits planned yet.'}
         actions={
           <>
-            <ButtonLink to="/account/home/emergency-response" kind="quiet">
+            <ButtonLink to="/account/home/emergency-response" kind="outline" className="text-window">
               Emergency help
             </ButtonLink>
-            <ButtonLink to="/book" kind={visit || overview.needs.length > 0 ? 'outline' : 'primary'}>
+            <ButtonLink to="/book" kind={visit || isNeeded ? 'outline' : 'primary'}>
               Book a service
             </ButtonLink>
           </>
         }
       />
       <div className="space-y-3.5">
-        <NeedsYou needs={overview.needs} now={now} />
-        <MattersCard matters={matters} base="/account/home" now={now} />
+        <NeedsYou needs={overview.needs} matters={waiting} now={now} />
         <div className="grid items-stretch gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <NextVisitCard visit={visit} others={others} quiet={overview.needs.length > 0} now={now} />
+          <NextVisitCard visit={visit} others={others} quiet={isNeeded} now={now} />
           <TierCard rewards={rewards} />
         </div>
+        <MattersCard
+          matters={matters.filter(({ waitsForYou }) => !waitsForYou)}
+          base="/account/home"
+          now={now}
+        />
         <HomeFigures overview={overview} />
         <LatestActivity items={overview.activity} now={now} />
       </div>

@@ -1,7 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronRight, Phone } from 'lucide-react';
 import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS } from '#core/dispatch/triage/kinds.ts';
 import { KIND_ICONS } from '#web/dispatch/kind-icons.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { EMERGENCY_PAGE } from './triage-address.ts';
@@ -10,12 +12,17 @@ import { EMERGENCY_PAGE } from './triage-address.ts';
 export function ChooseKind() {
   return (
     <div className="space-y-4">
-      <Notice tone="error" title="If anyone is in danger, call 911 first">
-        Fire, an injury, or a strong smell of gas: leave the building and call{' '}
-        <a href="tel:911" className="font-semibold text-text-1 underline">
-          911
-        </a>{' '}
-        from outside.
+      <Notice
+        tone="error"
+        title="If anyone is in danger, call 911 first"
+        action={
+          <a href="tel:911" className={clsx(buttonClass({ kind: 'outline', size: 'lg' }), 'max-sm:w-full')}>
+            <Icon of={Phone} size={18} />
+            Call 911
+          </a>
+        }
+      >
+        Fire, an injury, or a strong smell of gas: leave the building and call 911 from outside.
       </Notice>
       <ul aria-label="What happened?" className="overflow-clip rounded-card border border-line-1 bg-bg-1">
         {EMERGENCY_KINDS.map((kind) => {

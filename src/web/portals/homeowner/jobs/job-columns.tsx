@@ -18,26 +18,40 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
     {
       id: 'job',
       header: 'Job',
+      grow: 1.7,
       cell: (job) => (
-        <>
-          <span className="job-number max-md:inline">{job.number}</span>
+        <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
+          <span className="job-number">{job.number}</span>
           {job.title}
           {job.series && (
             <span className="ml-2">
               <SeriesMark series={job.series} />
             </span>
           )}
+          {/* Where the table is too narrow for a column of its own. */}
+          <span className="block truncate text-detail font-normal text-text-2 max-md:hidden @min-[56rem]/dtable:hidden">
+            {job.vendorName}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'When',
+      width: 164,
+      cell: (job) => (
+        <>
+          <span className="text-text-3 tabular-nums md:hidden">{job.number} · </span>
+          {whenOf(job, now)}
         </>
       ),
     },
-    { id: 'when', header: 'When', width: 164, cell: (job) => whenOf(job, now) },
-    { id: 'vendor', header: 'Vendor', cell: (job) => job.vendorName },
+    { id: 'vendor', header: 'Vendor', grow: 1.4, from: 'lg', cell: (job) => job.vendorName },
     { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
     {
       id: 'status',
       header: 'Status',
       width: 156,
-      phone: 'end',
       cell: (job) => <StatusBadge look={standingLook(job, now)} />,
     },
     {
@@ -45,6 +59,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       header: 'Total',
       align: 'right',
       width: 88,
+      phone: 'end',
       cell: (job) => listedPrice(job),
     },
   ];

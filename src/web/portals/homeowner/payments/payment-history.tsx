@@ -80,7 +80,7 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 140,
+      width: 168,
       cell: (row) => (
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}

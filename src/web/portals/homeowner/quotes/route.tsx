@@ -1,6 +1,6 @@
 import { calendarDaysAway, formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
+import { QUESTION_LOOK, QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
 import type { RequestLine } from '#core/quotes/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -82,11 +82,8 @@ function columns(now: Date): Column<RequestLine>[] {
     {
       id: 'answers',
       header: 'Quotes',
-      grow: 1.4,
-      cell: ({ quotes, asked, questions }) =>
-        questions > 0
-          ? `${quotes} of ${asked} received · ${questions === 1 ? '1 question' : `${questions} questions`}`
-          : `${quotes} of ${asked} received`,
+      width: 136,
+      cell: ({ quotes, asked }) => `${quotes} of ${asked} received`,
     },
     {
       id: 'clock',
@@ -106,7 +103,11 @@ function columns(now: Date): Column<RequestLine>[] {
       header: 'Status',
       width: 164,
       phone: 'end',
-      cell: ({ status }) => <StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />,
+      cell: ({ status, questions }) => (
+        <StatusBadge
+          look={status === 'open' && questions > 0 ? QUESTION_LOOK : QUOTE_REQUEST_STATUS_LOOKS[status]}
+        />
+      ),
     },
     {
       id: 'lowest',

@@ -11,18 +11,24 @@ export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
   const zone = useHomeZone();
   const { expiring, rules } = rewards;
   if (expiring.length === 0) return null;
+  const byDay = new Map<string, number>();
+  for (const { points, expiresAt } of expiring) {
+    const day = formatDate(expiresAt, zone);
+    byDay.set(day, (byDay.get(day) ?? 0) + points);
+  }
+  const days = [...byDay];
   return (
     <Card title="Point expiry">
       <DescriptionList
         layout="figures"
-        items={expiring.slice(0, LISTED).map(({ points, expiresAt }) => ({
-          id: expiresAt.toISOString(),
-          term: formatDate(expiresAt, zone),
+        items={days.slice(0, LISTED).map(([day, points]) => ({
+          id: day,
+          term: day,
           value: points.toLocaleString('en-US'),
         }))}
       />
       <p className="mt-3 text-detail text-text-2">
-        {expiring.length > LISTED && 'Later dates follow. '}
+        {days.length > LISTED && 'Later dates follow. '}
         Points last {rules.expiryMonths} months; the oldest are spent first. We’ll notify you{' '}
         {rules.noticeDays} days before any expire.
       </p>

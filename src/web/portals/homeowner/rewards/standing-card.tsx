@@ -19,7 +19,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
   return (
     <div className="space-y-3.5">
       <Card>
-        <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid items-center gap-x-10 gap-y-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <TierMark tier={markOf(tier)} size={72} />
             <div className="min-w-0 grow">
@@ -31,11 +31,11 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
                 </span>
               </p>
             </div>
-            <ButtonLink to="/book" kind="primary" className="max-sm:w-full">
-              {points === 0 ? 'Start earning' : 'Book a service'}
-            </ButtonLink>
           </div>
           <TierProgress tier={tier} next={next} progress={progress} earned={lifetimePoints} />
+          <ButtonLink to="/book" kind="primary">
+            {points === 0 ? 'Start earning' : 'Book a service'}
+          </ButtonLink>
         </div>
         {expiringSoon > 0 && soonest && (
           <Notice
@@ -51,21 +51,14 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
         label="Your rewards at a glance"
         items={[
           {
-            title: 'Earned',
-            value: lifetimePoints.toLocaleString('en-US'),
-            description: next
-              ? `${next.missing.toLocaleString('en-US')} more for ${next.tier}`
-              : 'Sets your tier',
-          },
-          {
             title: 'Spent or expired',
             value: Math.max(0, lifetimePoints - points).toLocaleString('en-US'),
             description: 'Never lowers your tier',
           },
           {
-            title: 'Balance',
-            value: points.toLocaleString('en-US'),
-            description: `${formatMoney(worthCents)} off your next visit`,
+            title: 'Worth',
+            value: formatMoney(worthCents),
+            description: 'Off your next visit',
           },
           {
             title: 'Your rate',

@@ -26,7 +26,7 @@ export function BuyPlan(props: BuyPlanProps) {
   return (
     <>
       <Button
-        kind="primary"
+        kind="outline"
         block
         aria-label={`${label}: ${choice.name}`}
         onClick={() => setOpen(true)}

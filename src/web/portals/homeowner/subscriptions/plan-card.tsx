@@ -1,10 +1,12 @@
 import { formatMoney } from '#core/lib/money.ts';
+import type { StatusLook } from '#core/lib/status-look.ts';
 import type { MethodView } from '#core/payments/contract.ts';
 import { savingCents, termCents } from '#core/plans/money.ts';
 import type { PlanChoice } from '#core/plans/views.ts';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
 import { BenefitList } from '#web/plans/benefit-list.tsx';
 import { benefitWords, monthName } from '#web/plans/plan-words.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { BuyPlan } from './buy-plan.tsx';
@@ -17,13 +19,20 @@ type PlanCardProps = {
   cards: CardsMode;
 };
 
-/** One plan with its price against the visits one by one. */
+const OWN: StatusLook = { label: 'Your plan', icon: 'circle-check', tone: 'accent' };
+
+/** One plan with its price against the visits booked separately. */
 export function PlanCard({ choice, homeId, homeLabel, methods, cards }: PlanCardProps) {
   const { name, summary, vendor, visits, monthly, yearly, singleTermCents, matching, subscriptionId } =
     choice;
   const saved = savingCents([singleTermCents], termCents(yearly.totalCents, 'yearly'));
   return (
     <Card title={name} aside={vendor?.company ?? 'Canopy'} level={3} className="flex flex-col">
+      {subscriptionId && (
+        <p className="mb-2">
+          <StatusBadge look={OWN} />
+        </p>
+      )}
       <p className="text-body text-text-2 wrap-anywhere">{summary}</p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="text-kpi text-text-1 tabular-nums">{formatMoney(yearly.totalCents)}</span>
@@ -32,10 +41,10 @@ export function PlanCard({ choice, homeId, homeLabel, methods, cards }: PlanCard
       <p className="text-detail text-text-2">
         {saved > 0 ? (
           <span className="font-medium text-green">
-            {formatMoney(saved)} less than {formatMoney(singleTermCents)} one by one
+            {formatMoney(saved)} less than {formatMoney(singleTermCents)} booked separately
           </span>
         ) : (
-          `${formatMoney(singleTermCents)} for the visits one by one`
+          `${formatMoney(singleTermCents)} for the visits booked separately`
         )}
       </p>
       <div className="mt-4 grow space-y-1.5">
@@ -46,11 +55,13 @@ export function PlanCard({ choice, homeId, homeLabel, methods, cards }: PlanCard
           ]}
         />
       </div>
-      <p className="mt-3 text-label text-text-3">
-        {matching === visits.length
-          ? `Your home is due for ${visits.length === 1 ? 'this visit' : `all ${visits.length} visits`}`
-          : `Your home is due for ${matching} of ${visits.length} visits`}
-      </p>
+      {matching > 0 && !subscriptionId && (
+        <p className="mt-3 text-label text-text-3">
+          {matching === visits.length
+            ? `Your home is due for ${visits.length === 1 ? 'this visit' : `all ${visits.length} visits`}`
+            : `Your home is due for ${matching} of ${visits.length} visits`}
+        </p>
+      )}
       <div className="mt-3">
         {subscriptionId ? (
           <ButtonLink to={`/account/home/subscriptions/${subscriptionId}`} block>

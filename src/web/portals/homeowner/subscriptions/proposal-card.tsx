@@ -12,11 +12,7 @@ export function ProposalCard({ proposal }: { proposal: HomeProposal }) {
   const priced = lines.map((line) => ({ ...line, cents: chargeOf(line.singleCents, taxBp).totalCents }));
   const total = priced.reduce((sum, { cents }) => sum + cents, 0);
   return (
-    <Card
-      title={`What ${homeLabel} is due for`}
-      aside={total > 0 && `${formatMoney(total)} booked one by one`}
-      flush
-    >
+    <Card title={`Due for ${homeLabel}`} aside={total > 0 && `${formatMoney(total)} booked separately`} flush>
       {priced.length > 0 ? (
         <ol className="divide-y divide-line-1">
           {priced.map(({ serviceSlug, title, dueMonth, why, cents, lastDone }) => (
@@ -40,12 +36,11 @@ export function ProposalCard({ proposal }: { proposal: HomeProposal }) {
         </p>
       )}
       <p className="border-t border-line-1 px-(--card-pad) py-3 text-detail text-text-2">
-        From your home’s facts, the climate in {marketName} and the jobs of the last year.
+        Based on your home’s details, the climate in {marketName}, and your jobs in the past year.
         {missing.length > 0 && (
           <>
             {' '}
-            Not entered yet: {missing.join(', ')}.{' '}
-            <TextLink to="/account/home/profile">Complete your home</TextLink>
+            Missing: {missing.join(', ')}. <TextLink to="/account/home/profile">Complete your home</TextLink>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
-import type { SubscriptionLine } from '#core/plans/views.ts';
+import type { PlanChoice, SubscriptionLine } from '#core/plans/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { perWords } from '#web/plans/plan-words.ts';
@@ -76,7 +76,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             >
               {proposal.choices.length > 0 ? (
                 <div className="grid gap-3.5 md:grid-cols-2">
-                  {proposal.choices.map((choice) => (
+                  {ownFirst(proposal.choices).map((choice) => (
                     <PlanCard
                       key={choice.versionId}
                       {...{ choice, methods, cards }}
@@ -110,15 +110,24 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The plan that somebody has is what the others are compared with. */
+function ownFirst(choices: readonly PlanChoice[]): PlanChoice[] {
+  return choices.toSorted((a, b) => Number(b.subscriptionId !== null) - Number(a.subscriptionId !== null));
+}
+
 const COLUMNS: Column<SubscriptionLine>[] = [
   {
     id: 'plan',
     header: 'Plan',
-    cell: ({ number, planName }) => (
-      <>
+    cell: ({ number, planName, sellerName }) => (
+      <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
         <span className="job-number max-md:inline">S-{number}</span>
         {planName}
-      </>
+        {/* Two plans may have one name. */}
+        <span className="block truncate text-detail font-normal text-text-2 @min-[56rem]/dtable:hidden">
+          {sellerName}
+        </span>
+      </span>
     ),
   },
   { id: 'home', header: 'Home', width: 150, from: 'lg', cell: ({ homeLabel }) => homeLabel, phone: 'hidden' },
@@ -134,6 +143,7 @@ const COLUMNS: Column<SubscriptionLine>[] = [
     id: 'next',
     header: 'Next charge',
     width: 150,
+    phone: 'labelled',
     cell: ({ nextChargeAt, paidUntil, cancelsAtEnd, zone }) =>
       cancelsAtEnd && paidUntil
         ? `Ends ${formatDate(paidUntil, zone)}`

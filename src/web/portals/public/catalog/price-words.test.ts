@@ -5,31 +5,41 @@ const service = { pricing: 'fixed' as const, fromCents: 14_900, priceCents: 14_9
 
 describe('what a service costs, in words', () => {
   it.each([
-    ['a fixed price', service, '$149.00', null, 'about 90 min'],
-    ['companies that differ', { ...service, fromCents: 13_900 }, 'from $139.00', null, 'about 90 min'],
+    ['a fixed price', service, '$149', 'about 90 min'],
+    [
+      'a fixed price with cents',
+      { ...service, fromCents: 14_950, priceCents: 14_950 },
+      '$149.50',
+      'about 90 min',
+    ],
+    ['companies that differ', { ...service, fromCents: 13_900 }, 'from $139', 'about 90 min'],
+    ['companies that differ by cents', { ...service, fromCents: 13_920 }, 'from $139', 'about 90 min'],
     [
       'an hour',
       { ...service, pricing: 'hourly' as const, fromCents: 6_000, priceCents: 6_000 },
-      '$60.00',
-      'an hour',
-      '90 min at least, $90.00',
+      '$60/hr',
+      '90-minute minimum, $90',
+    ],
+    [
+      'an hour of companies that differ',
+      { ...service, pricing: 'hourly' as const, fromCents: 5_800, priceCents: 6_000, durationMinutes: 120 },
+      'from $58/hr',
+      '2-hour minimum, from $116',
     ],
     [
       'a quote',
       { ...service, pricing: 'quote' as const, fromCents: 4_900, priceCents: 4_900 },
       'Quote after a visit',
-      null,
-      'The visit is $49.00, about 90 min',
+      'The visit is $49, about 90 min',
     ],
     [
       'a quote whose visit is free',
       { ...service, pricing: 'quote' as const, fromCents: 0, priceCents: 0 },
       'Quote after a visit',
-      null,
       'The visit is free, about 90 min',
     ],
-  ])('%s', (_, given, price, per, detail) => {
-    expect(priceWords(given)).toMatchObject({ price, per, detail });
+  ])('%s', (_, given, price, detail) => {
+    expect(priceWords(given)).toMatchObject({ price, detail });
   });
 
   it('fits a list', () => {

@@ -1,15 +1,13 @@
 import type { ServiceView } from '#core/catalog/contract.ts';
 import { formatDuration } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
 
 type Priced = Pick<ServiceView, 'pricing' | 'fromCents' | 'priceCents' | 'durationMinutes'>;
 
 export type PriceWords = {
-  /** Stands where a figure stands: `$149.00`, `from $139.00`, `Quote after a visit`. */
+  /** Stands where a figure stands: `$149`, `from $139`, `from $85/hr`, `Quote after a visit`. */
   price: string;
-  /** `an hour`, where it is sold so. */
-  per: string | null;
   /** What the price does not say: the time, the shortest booking, what the visit for a quote costs. */
   detail: string;
   isQuote: boolean;
@@ -21,15 +19,14 @@ export function priceWords(service: Priced): PriceWords {
   const duration = formatDuration(durationMinutes);
   if (pricing === 'quote') {
     const visit = fromCents === 0 ? 'The visit is free' : `The visit is ${figure(fromCents, priceCents)}`;
-    return { price: 'Quote after a visit', per: null, detail: `${visit}, about ${duration}`, isQuote: true };
+    return { price: 'Quote after a visit', detail: `${visit}, about ${duration}`, isQuote: true };
   }
   const price = figure(fromCents, priceCents);
-  if (pricing === 'fixed') return { price, per: null, detail: `about ${duration}`, isQuote: false };
+  if (pricing === 'fixed') return { price, detail: `about ${duration}`, isQuote: false };
   const least = laborCents({ pricing, priceCents: fromCents }, durationMinutes);
   return {
-    price,
-    per: 'an hour',
-    detail: `${duration} at least, ${figure(least, laborCents(service, durationMinutes))}`,
+    price: perHour(price),
+    detail: `${shortest(durationMinutes)} minimum, ${figure(least, laborCents(service, durationMinutes))}`,
     isQuote: false,
   };
 }
@@ -37,10 +34,31 @@ export function priceWords(service: Priced): PriceWords {
 /** The same in a few characters, for lists: `from $139`, `quote`. */
 export function shortPrice(service: Priced): string {
   if (service.pricing === 'quote') return 'quote after a visit';
-  return `from ${formatMoney(laborCents({ ...service, priceCents: service.fromCents }, service.durationMinutes), { rounded: true })}`;
+  return fromPrice(laborCents({ ...service, priceCents: service.fromCents }, service.durationMinutes));
 }
 
-function figure(fromCents: number, priceCents: number): string {
-  const text = formatMoney(fromCents);
-  return fromCents === priceCents ? text : `from ${text}`;
+/** The least that somebody asks, which is about what it will be: `from $85`. */
+export function fromPrice(cents: Cents): string {
+  return `from ${formatMoney(cents, { rounded: true })}`;
+}
+
+/** A price on a list: `$149`, `$12.50`. What is charged has its cents always. */
+export function listedPrice(cents: Cents): string {
+  return formatMoney(cents, { rounded: cents % 100 === 0 });
+}
+
+/** `$85/hr` */
+export function perHour(price: string): string {
+  return `${price}/hr`;
+}
+
+function figure(fromCents: Cents, priceCents: Cents): string {
+  return fromCents === priceCents ? listedPrice(fromCents) : fromPrice(fromCents);
+}
+
+/** `45-minute`, `2-hour`, `2.5-hour` */
+function shortest(minutes: number): string {
+  return minutes % 30 === 0 && minutes !== 30 && minutes !== 90
+    ? `${minutes / 60}-hour`
+    : `${minutes}-minute`;
 }

@@ -22,7 +22,7 @@ export function LegalPage({ title, summary, changed, sections }: LegalPageProps)
       <h1 className="text-task text-text-1">{title}</h1>
       <p className="mt-2 max-w-[62ch] text-lead text-pretty text-text-2">{summary}</p>
       <p className="mt-3 text-label text-text-3">
-        Last changed <time dateTime={changed}>{formatDate(new Date(`${changed}T12:00:00Z`), 'UTC')}</time>
+        Last updated <time dateTime={changed}>{formatDate(new Date(`${changed}T12:00:00Z`), 'UTC')}</time>
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-2 lg:grid-cols-[240px_minmax(0,1fr)]">
         <nav

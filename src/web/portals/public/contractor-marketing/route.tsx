@@ -60,7 +60,7 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
       <header className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[6fr_5fr]">
         <div>
           <h1 className="max-w-[14em] text-[2.25rem]/[2.5rem] font-semibold tracking-[-0.03em] text-balance text-text-1 md:text-[3rem]/[3.25rem]">
-            Jobs that are ready to do, paid when they’re done
+            Booked jobs, priced and ready, paid when they’re done
           </h1>
           <p className="mt-4 max-w-[34em] text-lead text-pretty text-text-2">
             Homeowners book with a price and a card on file. You accept what fits your schedule, and get paid

@@ -19,7 +19,7 @@ export function AdminDoor({ children, below }: { children: ReactNode; below?: Re
         </div>
       )}
       <div className="flex grow flex-col bg-bg-sunk">
-        <header className="flex h-16 items-center justify-between px-(--page-x) md:h-[72px] lg:px-10">
+        <header className="flex h-16 items-center justify-between px-(--page-x) md:h-[72px] md:max-lg:[--page-x:40px] lg:px-10">
           <BrandLink />
           <ThemeSwitch {...(root ? { serverTheme: root.theme } : {})} />
         </header>

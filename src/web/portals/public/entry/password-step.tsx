@@ -93,7 +93,7 @@ export function PasswordStep({
         <p className="mt-3 text-center text-[0.875rem]/6 text-text-2">
           Locked out?{' '}
           <TextLink to={withNext('/sign-in-link', next)} className="inline-flex items-center max-sm:min-h-11">
-            Mail me a link
+            Email me a link
           </TextLink>
         </p>
       </form>

@@ -93,7 +93,7 @@ function MenuRows({ session }: { session: SessionView | null }) {
       </Link>
       {!session && (
         <>
-          <Link to="/signup?role=vendor" className={ROW}>
+          <Link to="/contractor-marketing" reloadDocument className={ROW}>
             For vendors
           </Link>
           <Link to="/signup" className={ROW}>

@@ -37,7 +37,7 @@ export function SiteFooter({ theme, isSignedIn }: { theme?: Theme; isSignedIn: b
         )}
       >
         <span className="mr-auto flex items-center gap-2.5 text-text-1 max-sm:w-full">
-          <span aria-hidden="true">
+          <span aria-hidden="true" className="flex">
             <BrandMark size={20} />
           </span>
           Canopy, the whole house looked after

@@ -10,7 +10,7 @@ import { PhoneMenu, PlainMenu } from './phone-menu.tsx';
 import { PAGE_WIDTH } from './width.ts';
 
 const LINK =
-  'inline-flex min-h-11 items-center rounded-[3px] text-[0.9375rem] font-medium text-text-1 underline-offset-[5px] hover:underline decoration-accent-line';
+  'inline-flex min-h-11 items-center rounded-[3px] text-[0.9375rem] font-medium text-text-1 underline-offset-[5px] hover:underline decoration-accent-line aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2';
 
 /** Where the header leads. On phones the same links stand behind a button. */
 export function SiteHeader({ session }: { session: SessionView | null }) {
@@ -24,15 +24,15 @@ export function SiteHeader({ session }: { session: SessionView | null }) {
           <NavLink to="/services" className={LINK}>
             Services
           </NavLink>
-          <Link to="/how-it-works" reloadDocument className={LINK}>
+          <NavLink to="/how-it-works" reloadDocument className={LINK}>
             How it works
-          </Link>
+          </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-2 md:gap-6">
           {!session && (
-            <Link to="/signup?role=vendor" className={clsx(LINK, 'max-lg:hidden')}>
+            <NavLink to="/contractor-marketing" reloadDocument className={clsx(LINK, 'max-lg:hidden')}>
               For vendors
-            </Link>
+            </NavLink>
           )}
           {session ? (
             <PortalLink session={session} />

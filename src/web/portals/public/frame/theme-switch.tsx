@@ -17,7 +17,7 @@ export function ThemeSwitch({ serverTheme = DEFAULT_THEME }: { serverTheme?: The
     <button
       type="button"
       onClick={() => applyTheme(other.theme)}
-      className={`${buttonClass({ kind: 'quiet' })} -mx-3`}
+      className={`${buttonClass({ kind: 'quiet' })} -mx-3 max-sm:-mx-4`}
     >
       <Icon of={other.icon} />
       {other.label}

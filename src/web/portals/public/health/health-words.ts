@@ -57,7 +57,7 @@ export function healthParts(status: StatusView): HealthPart[] {
     },
     {
       id: 'mail',
-      name: 'Mail',
+      name: 'Email',
       what: 'Confirmations, receipts and links',
       says: [
         waits(mail.waiting, mail.delaySeconds, 'No backlog'),

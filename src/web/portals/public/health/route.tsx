@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { data } from 'react-router';
+import { formatTime } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { BrowserHealth } from '#web/monitoring/browser-health.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -54,7 +55,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
             {healthParts(status).map((part) => (
               <li
                 key={part.id}
-                className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5 bg-bg-1 px-4 py-3.5 md:last:odd:col-span-2"
+                className="flex flex-wrap content-start items-baseline gap-x-3 gap-y-1.5 bg-bg-1 px-4 py-3.5 md:last:odd:col-span-2"
               >
                 <Icon
                   of={part.ok ? CircleCheck : TriangleAlert}
@@ -86,8 +87,8 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
             </div>
           </section>
           <p className="text-[0.8125rem]/5 text-text-3">
-            Running for {duration(Math.max(0, upSeconds))}. Checked at{' '}
-            {status.checkedAt.toISOString().slice(11, 16)} UTC; reload to check again. For programs:{' '}
+            Running for {duration(Math.max(0, upSeconds))}. Checked at {formatTime(status.checkedAt, 'UTC')}{' '}
+            UTC; reload to check again. For programs:{' '}
             <a href="/api/health" className="underline underline-offset-2 hover:text-text-1">
               /api/health
             </a>

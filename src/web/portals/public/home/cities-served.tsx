@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { MarketView } from '#core/markets/contract.ts';
 
 /** Where Canopy works, down to the neighborhood. */
@@ -14,7 +15,17 @@ export function CitiesServed({ markets }: { markets: readonly MarketView[] }) {
             <h3 className="text-[1rem]/6 font-semibold tracking-[-0.01em] text-text-1">
               {name}, {state}
             </h3>
-            <p className="mt-1 text-[0.875rem]/6 text-text-2">{zones.map((zone) => zone.name).join(' · ')}</p>
+            <p className="mt-1 text-[0.875rem]/6 text-text-2">
+              {zones.map((zone, index) => (
+                <Fragment key={zone.zip}>
+                  {/* A line may end after a name with its dot, never begin with one. */}
+                  <span className="whitespace-nowrap">
+                    {zone.name}
+                    {index < zones.length - 1 && ' ·'}
+                  </span>{' '}
+                </Fragment>
+              ))}
+            </p>
           </li>
         ))}
       </ul>

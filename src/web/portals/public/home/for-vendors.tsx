@@ -5,7 +5,7 @@ import { VendorVan } from '../scenes/vendor-van.tsx';
 
 const FACTS = [
   {
-    term: 'Jobs that are ready to do',
+    term: 'Booked jobs, priced and ready',
     says: 'Each comes with the address, time, price and the homeowner’s answers.',
   },
   {

@@ -1,27 +1,27 @@
 import type { CategoryView, ServiceView } from '#core/catalog/contract.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
 import { formatDay } from '#core/lib/format-time.ts';
-import { type Cents, formatMoney } from '#core/lib/money.ts';
 import { CITIES } from '#core/markets/cities.ts';
 import type { MarketView } from '#core/markets/contract.ts';
 import { type CentsPart, laborCents, priceOf, whereEveryCentGoes } from '#core/payments/price.ts';
 import { searchText } from '../catalog/find-services.ts';
-import { priceWords, shortPrice } from '../catalog/price-words.ts';
+import { fromPrice, priceWords, shortPrice } from '../catalog/price-words.ts';
 
 /** What hangs on the drawn house, in the order of its places: gutter, shower, lamp, faucet, water heater. */
-const ON_THE_HOUSE = [
-  'gutter-cleaning',
-  'shower-valve',
-  'light-fixture',
-  'faucet-replacement',
-  'water-heater-flush',
-] as const;
+const ON_THE_HOUSE: readonly { slug: string; label?: string }[] = [
+  { slug: 'gutter-cleaning' },
+  // Between the words and the shower there is no room for its whole name.
+  { slug: 'shower-valve', label: 'Shower valve' },
+  { slug: 'light-fixture' },
+  { slug: 'faucet-replacement' },
+  { slug: 'water-heater-flush' },
+];
 
 /** The service the examples are made of. */
 const EXAMPLE = 'water-heater-flush';
 
 const PARTS: Record<CentsPart['party'], string> = {
-  vendor: 'The company that came',
+  vendor: 'Vendor',
   tax: 'Sales tax',
   canopy: 'Canopy',
   card: 'Card network',
@@ -63,15 +63,11 @@ export function homeView(catalog: readonly CategoryView[], markets: readonly Mar
   };
 }
 
-function fromPrice(cents: Cents): string {
-  return `from ${formatMoney(cents, { rounded: true })}`;
-}
-
 /** A tag belongs to a place of the drawing, so one missing service takes all of them down. */
 function priceTags(bySlug: ReadonlyMap<string, ServiceView>): { label: string; price: string }[] {
-  const tags = ON_THE_HOUSE.flatMap((slug) => {
+  const tags = ON_THE_HOUSE.flatMap(({ slug, label }) => {
     const service = bySlug.get(slug);
-    return service ? [{ label: service.name, price: priceWords(service).price }] : [];
+    return service ? [{ label: label ?? service.name, price: priceWords(service).price }] : [];
   });
   return tags.length === ON_THE_HOUSE.length ? tags : [];
 }

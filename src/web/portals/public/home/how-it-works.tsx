@@ -26,7 +26,7 @@ export function HowItWorks({ example }: { example: NonNullable<HomeView['example
         </Step>
         <Step
           title="Choose who and when"
-          says="Two-hour windows that are really open, with a named technician."
+          says="Real open times in two-hour windows, with a named technician."
         >
           <TimePicker
             day={example.day}

@@ -21,7 +21,7 @@ const DIVIDED =
   'before:absolute before:bg-line-1 max-sm:before:inset-x-1.5 max-sm:before:top-0 max-sm:before:h-px sm:before:inset-y-1.5 sm:before:left-0 sm:before:w-px';
 
 /**
- * What and where. A service that is named leads to its booking, anything else to the services that match; without
+ * What and where; the button stands below them where the words have little room. A service that is named leads to its booking, anything else to the services that match; without
  * script the form does the latter.
  */
 export function SearchBox({ services, markets }: SearchBoxProps) {
@@ -48,7 +48,7 @@ export function SearchBox({ services, markets }: SearchBoxProps) {
       action="/services"
       method="get"
       onSubmit={go}
-      className="mt-6 grid max-w-[596px] items-stretch rounded-dialog border border-line-ctl bg-bg-1 p-1.5 shadow-float sm:grid-cols-[1fr_1.1fr_auto] lg:mt-7"
+      className="mt-6 grid max-w-[596px] items-stretch rounded-dialog border border-line-ctl bg-bg-1 p-1.5 shadow-float sm:grid-cols-[1fr_1.1fr_auto] sm:@max-[500px]/hero-copy:grid-cols-[1fr_1.1fr] lg:mt-7"
     >
       <ServiceField services={services} className={PART} />
       <div className={`${PART} ${DIVIDED}`}>
@@ -73,7 +73,13 @@ export function SearchBox({ services, markets }: SearchBoxProps) {
         </select>
         <Icon of={ChevronDown} className="pointer-events-none absolute right-3.5 bottom-[14px] text-text-3" />
       </div>
-      <Button type="submit" kind="primary" size="lg" icon={Search} className="h-[52px] sm:h-auto sm:px-4">
+      <Button
+        type="submit"
+        kind="primary"
+        size="lg"
+        icon={Search}
+        className="h-[52px] sm:h-auto sm:px-4 sm:@max-[500px]/hero-copy:col-span-2 sm:@max-[500px]/hero-copy:h-11"
+      >
         See times and prices
       </Button>
     </form>

@@ -62,18 +62,18 @@ export default function HowItWorks({ loaderData: { figures, rules } }: Route.Com
         </h2>
         <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
-            <h3 className={SUBTITLE}>Fees, all of them</h3>
+            <h3 className={SUBTITLE}>All fees</h3>
             <dl className="mt-3 divide-y divide-line-1 border-y border-line-1">
               <Fee name="Service fee" value={figures.serviceFee}>
                 Of labor and materials, from {figures.serviceFeeMin} to {figures.serviceFeeMax} per booking.
               </Fee>
-              <Fee name="Sales tax" value="As in your city">
+              <Fee name="Sales tax" value="Your local rate">
                 Line by line, before you book.
               </Fee>
               <Fee name="Hold on your card" value={`${figures.authorizeBefore} before`}>
                 Or when you book, if the visit is closer. A hold isn’t a charge.
               </Fee>
-              <Fee name="Tip" value="Yours to decide">
+              <Fee name="Tip" value="Optional">
                 Within {figures.tipWithin}. The vendor gets all of it.
               </Fee>
             </dl>
@@ -119,7 +119,7 @@ export default function HowItWorks({ loaderData: { figures, rules } }: Route.Com
               For vendors
             </h2>
             <p className="mt-2 text-lead text-pretty text-text-2">
-              Jobs that are ready to do, a schedule that fits your team, and payment that doesn’t need a
+              Booked jobs, priced and ready, a schedule that fits your team, and payment that doesn’t need a
               reminder. Canopy’s share is {figures.commission} of a finished job, and nothing else.
             </p>
             <ButtonLink to="/signup?role=vendor" kind="outline" size="lg" className="mt-6" reloadDocument>

@@ -10,7 +10,7 @@ export const homeownerSteps = (F: Figures) => [
   },
   {
     title: 'Choose who and when',
-    says: `Windows of ${F.window} or more that are really open, up to ${F.horizon} ahead. The one you choose is held for ${F.hold} while you finish.`,
+    says: `Real open times in windows of ${F.window} or more, up to ${F.horizon} ahead. The one you choose is held for ${F.hold} while you finish.`,
     scene: <HeldTime />,
   },
   {

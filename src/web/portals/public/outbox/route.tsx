@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
+import { PAGE_WIDTH } from '../frame/width.ts';
 import type { Route } from './+types/route';
 import { MailBody } from './mail-body.tsx';
 
@@ -24,11 +25,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Outbox · Canopy' }];
 
 export default function Outbox({ loaderData: { mails, mail, now } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-[1184px] px-(--page-x) py-10">
-      <PageHeader
-        title="Outbox"
-        subtitle="This installation has no mail server, so outgoing email is kept here."
-      />
+    <div className={clsx('w-auto pt-8 pb-12 md:pt-12', PAGE_WIDTH)}>
+      <h1 className="text-task text-text-1">Outbox</h1>
+      <p className="mt-1 mb-5 text-[0.9375rem]/[1.375rem] text-text-2">
+        This installation has no mail server, so outgoing email is kept here.
+      </p>
       {mails.length === 0 ? (
         <EmptyState title="No email yet">Sign up or book a service, and the email appears here.</EmptyState>
       ) : (

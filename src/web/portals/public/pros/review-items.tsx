@@ -11,10 +11,13 @@ export function ReviewItems({ reviews, company, zone }: ReviewItemsProps) {
     <ul className="mt-5 divide-y divide-line-1 border-t border-line-1">
       {reviews.map((review) => (
         <li key={review.id} className="py-4">
-          <Stars
-            value={review.rating}
-            detail={`${review.by} · ${review.service} · ${formatDate(review.at, zone)}`}
-          />
+          <p className="text-body text-text-2">
+            <Stars value={review.rating} /> <span className="font-medium text-text-1">{review.by}</span>
+            <span className="max-sm:block">
+              <span className="max-sm:hidden"> · </span>
+              {review.service} · {formatDate(review.at, zone)}
+            </span>
+          </p>
           {review.text && (
             <p className="mt-1.5 max-w-[60ch] text-body text-pretty whitespace-pre-line wrap-anywhere text-text-1">
               {review.text}

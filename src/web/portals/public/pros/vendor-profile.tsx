@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { BadgeCheck, CalendarDays, FileBadge, ShieldCheck } from 'lucide-react';
 import type { VendorSlots } from '#core/bookings/visitors/contract.ts';
 import { formatDate } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { PublicReview } from '#core/reviews/views.ts';
 import type { PageChannel } from '#core/vendors/page-channel.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
+import { listedPrice, perHour } from '../catalog/price-words.ts';
 import { NextTimes } from './next-times.tsx';
 import { PlainPhotos } from './plain-photos.tsx';
 import { PlainReviews } from './plain-reviews.tsx';
@@ -112,6 +112,38 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
       </div>
 
       {sells && <NextTimes vendorId={vendor.id} next={page.next} channel={page.channel} />}
+      {/* Prices come before what others say of them. */}
+      {sells && (
+        <section aria-labelledby="pro-services" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
+          <h2 id="pro-services" className="text-card-title text-text-1">
+            Services and prices
+          </h2>
+          <p className="mt-1 text-[0.8125rem]/5 text-text-2">
+            {vendor.market ? `In ${vendor.market.name}, before` : 'Before'} sales tax and service fee. You see
+            the full price with each time.
+          </p>
+          <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
+            {vendor.services.map(({ slug, name, pricing, priceCents }) => (
+              <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
+                <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
+                <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
+                  {priceCents === 0 ? 'Free visit' : priceOf(pricing, priceCents)}
+                  {pricing === 'quote' && (
+                    <span className="block text-[0.8125rem]/[1.125rem] text-text-2">visit, then a quote</span>
+                  )}
+                </p>
+                <ButtonLink
+                  to={proBookingPath(vendor.id, slug, { channel: page.channel })}
+                  kind="outline"
+                  aria-label={`See times for ${name}`}
+                >
+                  See times
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className={sells ? 'contents xl:col-start-1 xl:row-start-3 xl:grid xl:gap-9' : 'contents'}>
         {vendor.workPhotos.length > 0 &&
           (page ? <PlainPhotos photos={vendor.workPhotos} /> : <WorkPhotos photos={vendor.workPhotos} />)}
@@ -165,41 +197,6 @@ export function VendorProfile({ vendor, reviews, page }: VendorProfileProps) {
           </section>
         )}
       </div>
-      {sells && (
-        <section aria-labelledby="pro-services" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
-          <h2 id="pro-services" className="text-card-title text-text-1">
-            Services and prices
-          </h2>
-          <p className="mt-1 text-[0.8125rem]/5 text-text-2">
-            {vendor.market ? `In ${vendor.market.name}, before` : 'Before'} sales tax and service fee. You see
-            the full price with each time.
-          </p>
-          <ul className="mt-3 divide-y divide-line-1 border-y border-line-1">
-            {vendor.services.map(({ slug, name, pricing, priceCents }) => (
-              <li key={slug} className="flex min-h-14 items-center gap-4 py-2">
-                <p className="min-w-0 grow text-[0.9375rem]/5 font-medium text-text-1">{name}</p>
-                <p className="shrink-0 text-right text-[0.9375rem]/5 text-text-1 tabular-nums">
-                  {priceCents === 0
-                    ? 'Free visit'
-                    : formatMoney(priceCents, { rounded: priceCents % 100 === 0 })}
-                  {pricing !== 'fixed' && (
-                    <span className="block text-[0.8125rem]/[1.125rem] text-text-2">
-                      {pricing === 'hourly' ? 'an hour' : 'visit, then a quote'}
-                    </span>
-                  )}
-                </p>
-                <ButtonLink
-                  to={proBookingPath(vendor.id, slug, { channel: page.channel })}
-                  kind="outline"
-                  aria-label={`See times for ${name}`}
-                >
-                  See times
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }
@@ -214,6 +211,10 @@ function Fact({ icon, title, children }: { icon: IconType; title: string; childr
       </div>
     </li>
   );
+}
+
+function priceOf(pricing: Profile['services'][number]['pricing'], cents: number): string {
+  return pricing === 'hourly' ? perHour(listedPrice(cents)) : listedPrice(cents);
 }
 
 function reviewCount(count: number): string {

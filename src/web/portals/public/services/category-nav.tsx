@@ -17,7 +17,7 @@ export function CategoryNav({ items, filter, all }: CategoryNavProps) {
       aria-label="Categories"
       className="min-w-0 max-lg:-mx-(--page-x) max-lg:overflow-x-auto max-lg:px-(--page-x) max-lg:py-1 max-lg:fade-sides scroll-thin"
     >
-      <ul className="flex gap-1.5 lg:flex-wrap">
+      <ul className="flex gap-1.5 lg:flex-wrap lg:gap-1">
         {links.map(({ slug, name, count }) => {
           const current = slug === filter.category;
           return (

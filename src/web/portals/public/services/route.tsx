@@ -64,7 +64,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const shown = categories.reduce((sum, { services }) => sum + services.length, 0);
   const filter = { query, category: chosen, price, zip };
   return (
-    <div className={clsx('w-auto pt-6 pb-12 md:pt-8', PAGE_WIDTH)}>
+    <div className={clsx('w-auto pt-8 pb-12 md:pt-12', PAGE_WIDTH)}>
       <h1 className="text-task text-text-1">Services and prices</h1>
       <p className="mt-1 max-w-[56em] text-[0.9375rem]/[1.375rem] text-pretty text-text-2">
         Choose a service to see its times. Most prices are for the whole job; some work gets a quote after a
@@ -74,10 +74,15 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <ServiceSearch filter={filter} />
         <CategoryNav items={nav} filter={filter} all={nav.reduce((sum, { count }) => sum + count, 0)} />
       </div>
-      <p role="status" className="mt-3 text-label text-text-3 tabular-nums">
-        {shown === all ? `All ${all} services` : `${shown} of ${all} services`}
-        {city && `, prices in ${city}`}
-        {zip && !city && `. We don’t work in ${zip} yet; these are prices in other cities.`}
+      {/* Without a choice the first chip says how many there are. */}
+      <p role="status" className="mt-3 text-label text-text-3 tabular-nums empty:mt-0">
+        {[
+          shown < all && `${shown} of ${all} services`,
+          city && `Prices in ${city}`,
+          zip && !city && `We don’t work in ${zip} yet; these are prices in other cities`,
+        ]
+          .filter(Boolean)
+          .join('. ')}
       </p>
       <div className="services mt-3">
         {categories.map(({ slug, name, icon, services }) => (

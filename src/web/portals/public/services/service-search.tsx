@@ -1,7 +1,9 @@
+import { ChevronsUpDown } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/form/button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
 import { QUERY_MAX_LENGTH } from '../catalog/find-services.ts';
 import { PRICE_RANGES, type PriceRange, type ServicesFilter, servicesPath } from './services-path.ts';
 
@@ -70,20 +72,27 @@ export function ServiceSearch({ filter }: { filter: ServicesFilter }) {
         onChange={(event) => setTyped(event.target.value)}
         className="max-sm:col-span-2"
       />
-      <select
-        name="price"
-        aria-label="Price"
-        value={filter.price ?? ''}
-        onChange={(event) => go({ price: (event.target.value || null) as PriceRange | null })}
-        className={`${CONTROL} select-list min-w-0`}
-      >
-        <option value="">Any price</option>
-        {Object.entries(PRICE_RANGES).map(([range, { label }]) => (
-          <option key={range} value={range}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="relative min-w-0">
+        <select
+          name="price"
+          aria-label="Price"
+          value={filter.price ?? ''}
+          onChange={(event) => go({ price: (event.target.value || null) as PriceRange | null })}
+          className={`${CONTROL} select-list w-full pr-8`}
+        >
+          <option value="">Any price</option>
+          {Object.entries(PRICE_RANGES).map(([range, { label }]) => (
+            <option key={range} value={range}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronsUpDown}
+          size={14}
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-text-3"
+        />
+      </div>
       <input
         key={filter.zip}
         name="zip"

@@ -48,8 +48,8 @@ describe('services by price', () => {
     const say = (service: ServiceView) =>
       shownCategory({ slug: '', name: '', blurb: '', icon: '', fromCents: null, services: [service] })
         .services[0]?.price;
-    expect(say(faucet)).toBe('from $99.00');
-    expect(say({ ...faucet, pricing: 'hourly' })).toBe('from $99.00/hr');
+    expect(say(faucet)).toBe('from $99');
+    expect(say({ ...faucet, pricing: 'hourly' })).toBe('from $99/hr');
     expect(say({ ...faucet, pricing: 'quote' })).toBe('Quote');
   });
 });

@@ -23,11 +23,11 @@ export function isInRange(service: ServiceView, range: PriceRange | null): boole
 }
 
 function shownService(service: ServiceView): ShownService {
-  const { price, per, detail, isQuote } = priceWords(service);
+  const { price, detail, isQuote } = priceWords(service);
   return {
     slug: service.slug,
     name: service.name,
-    price: isQuote ? 'Quote' : per ? `${price}/hr` : price,
+    price: isQuote ? 'Quote' : price,
     detail,
   };
 }

@@ -63,7 +63,12 @@ export function GuestForm() {
       <Card
         title="Contact support"
         aside={
-          <TextLink to="/login?next=%2Faccount%2Fhome%2Fsupport%3Fview%3Dcontact">Sign in instead</TextLink>
+          <TextLink
+            to="/login?next=%2Faccount%2Fhome%2Fsupport%3Fview%3Dcontact"
+            className="inline-flex items-center max-md:-my-3.5 max-md:min-h-11"
+          >
+            Sign in instead
+          </TextLink>
         }
       >
         <div className="space-y-4">

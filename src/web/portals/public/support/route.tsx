@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 /** Help for everybody, and a contact form for people without an account. */
 export default function Support({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={clsx('w-auto pt-6 pb-12 md:pt-8', PAGE_WIDTH)}>
+    <div className={clsx('w-auto pt-8 pb-12 md:pt-12', PAGE_WIDTH)}>
       <h1 className="text-task text-text-1">Help and support</h1>
       <p className="mt-1 mb-5 max-w-[56em] text-[0.9375rem]/[1.375rem] text-pretty text-text-2">
         Find an answer, or{' '}

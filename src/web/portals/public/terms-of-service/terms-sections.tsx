@@ -228,7 +228,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
     },
     {
       id: 'ending',
-      title: 'Ending it',
+      title: 'Closing your account',
       body: (
         <p>
           You can delete your account at any time on your profile; the{' '}

@@ -1,4 +1,5 @@
-import { CalendarClock, CalendarPlus, CircleX, Ellipsis, Phone, Repeat } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CalendarClock, CalendarPlus, CircleX, Ellipsis, MessageSquare, Phone, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFinal } from '#core/bookings/status.ts';
@@ -22,6 +23,9 @@ const RepeatDrawer = late(() =>
 );
 const CancelVisit = late(() => import('./cancel-visit.tsx').then((part) => part.CancelVisit));
 
+/** Where the job's messages stand on its page. */
+export const CONVERSATION = 'conversation';
+
 const DIALOGS = ['move', 'repeat', 'cancel'] as const;
 type DialogName = (typeof DIALOGS)[number];
 
@@ -29,7 +33,7 @@ type DialogName = (typeof DIALOGS)[number];
  * What can be done with the visit now. What its state asks for is a button: finish the booking, move the visit, call
  * whoever is on the way, book again. The rest waits in a menu. The dialogs open by address too.
  */
-export function JobActions({ booking, now }: { booking: BookingDetail; now: Date }) {
+export function JobActions({ booking, unread, now }: { booking: BookingDetail; unread: number; now: Date }) {
   const { actions, status, vendor } = booking;
   const wished = wishOf(useSearchParams()[0]);
   const [isWishOpen, setWishOpen] = useState(wished !== null);
@@ -76,6 +80,13 @@ export function JobActions({ booking, now }: { booking: BookingDetail; now: Date
         <ButtonLink to={`/book?booking=${booking.id}`} kind="primary">
           Finish booking
         </ButtonLink>
+      )}
+      {/* Below 1280 px the conversation is far down. */}
+      {status !== 'held' && !isOver && (
+        <a href={`#${CONVERSATION}`} className={clsx(buttonClass({ kind: 'outline' }), 'xl:hidden')}>
+          <Icon of={MessageSquare} />
+          {unread > 0 ? `Messages (${unread})` : 'Messages'}
+        </a>
       )}
       {isOver && (
         <ButtonLink

@@ -9,7 +9,7 @@ import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
 import { type MoneyState, moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { PriceLines } from '#web/bookings/price-lines.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -18,12 +18,19 @@ import type { SavedCards } from './pay-again.tsx';
 
 const PayAgain = late(() => import('./pay-again.tsx').then((module) => module.PayAgain));
 
-type JobMoneyProps = { booking: BookingDetail; now: Date; saved: SavedCards; cards: CardsMode };
+type JobMoneyProps = {
+  booking: BookingDetail;
+  now: Date;
+  saved: SavedCards;
+  cards: CardsMode;
+  /** The invoice, while there is no statement to hold it. */
+  paper: ReactNode;
+};
 
 /** The money of a visit: where every cent goes, or what a visit that did not happen cost. */
-export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
+export function JobMoney({ booking, now, saved, cards, paper }: JobMoneyProps) {
   if (booking.totalCents === 0) {
-    return <FreeVisitMoney booking={booking}>{pointsLine(booking)}</FreeVisitMoney>;
+    return <FreeVisitMoney booking={booking}>{paper ?? pointsLine(booking)}</FreeVisitMoney>;
   }
   const state = moneyState(booking);
   const latest = visitPayment(booking);
@@ -34,17 +41,23 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
     </Soon>
   );
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
-    return <EndedMoney booking={booking} state={state} action={pay} />;
+    return <EndedMoney {...{ booking, state, paper }} action={pay} />;
   }
   return (
     <MoneyCard
       totalCents={booking.totalCents}
+      {...(booking.chargedCents > 0 ? { cardCents: booking.chargedCents } : {})}
       parts={booking.parts}
       state={state}
       cardName={latest?.method ?? null}
       back={back}
       zone={booking.zone}
     >
+      {booking.sold.length <= 1 &&
+        booking.chargedCents > 0 &&
+        booking.chargedCents !== booking.totalCents && (
+          <DescriptionList layout="figures" className="mb-4" items={paidFrom(booking)} />
+        )}
       {booking.sold.length > 1 && (
         <div className="mb-4">
           <PriceLines
@@ -55,18 +68,33 @@ export function JobMoney({ booking, now, saved, cards }: JobMoneyProps) {
         </div>
       )}
       <div className="space-y-2 text-detail text-text-2">
-        {booking.chargedCents > 0 && booking.totalCents !== booking.chargedCents && (
-          <p>
-            Account credit covers {formatMoney(booking.totalCents - booking.chargedCents)}, your card{' '}
-            {formatMoney(booking.chargedCents)}.
-          </p>
-        )}
         <p>{moneyLine(booking, now)}</p>
         {booking.pointsEarned > 0 && <p>{pointsLine(booking)}</p>}
+        {paper}
       </div>
       {pay}
     </MoneyCard>
   );
+}
+
+/** Where the parts of a price come from: points, account credit, and the card for the rest. */
+function paidFrom({ totalCents, chargedCents, pointsCents, status }: BookingDetail): Description[] {
+  const creditCents = totalCents - chargedCents - pointsCents;
+  return [
+    { id: 'price', term: 'Price', value: formatMoney(totalCents), look: 'quiet' },
+    ...(pointsCents > 0
+      ? [{ id: 'points', term: 'Points', value: formatMoney(-pointsCents), look: 'good' as const }]
+      : []),
+    ...(creditCents > 0
+      ? [{ id: 'credit', term: 'Account credit', value: formatMoney(-creditCents), look: 'good' as const }]
+      : []),
+    {
+      id: 'card',
+      term: status === 'completed' ? 'Paid by card' : 'By card',
+      value: formatMoney(chargedCents),
+      look: 'total',
+    },
+  ];
 }
 
 function pointsLine({ pointsEarned }: BookingDetail): ReactNode {
@@ -123,10 +151,12 @@ function EndedMoney({
   booking,
   state,
   action,
+  paper,
 }: {
   booking: BookingDetail;
   state: MoneyState;
   action: ReactNode;
+  paper: ReactNode;
 }) {
   const fee = booking.cancellationFeeCents;
   const feeName = booking.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
@@ -171,6 +201,7 @@ function EndedMoney({
       {latest?.status === 'failed' && (
         <p className="mt-3 text-detail text-text-2">{latest.failure ?? 'The card was declined.'}</p>
       )}
+      {paper && <div className="mt-3">{paper}</div>}
       {action}
     </Card>
   );

@@ -11,7 +11,7 @@ describe('how to prepare', () => {
   it('is read while the visit is ahead, and not before or after', () => {
     const read = BOOKING_STATUSES.filter((status) => shown(status, STEPS) !== '');
     expect(read).toEqual(['pending', 'confirmed']);
-    for (const part of ['Before we come', ...STEPS]) expect(shown('confirmed', STEPS)).toContain(part);
+    for (const part of ['Before the visit', ...STEPS]) expect(shown('confirmed', STEPS)).toContain(part);
   });
 
   it('leaves no empty card', () => {

@@ -19,7 +19,7 @@ import type { HomeHandle } from '../../layout.tsx';
 import type { Route } from './+types/route';
 import { AboutCard } from './about-card.tsx';
 import { AfterWork } from './after-work.tsx';
-import { JobActions } from './job-actions.tsx';
+import { CONVERSATION, JobActions } from './job-actions.tsx';
 import { JobMoney } from './job-money.tsx';
 import { PreparationCard } from './preparation-card.tsx';
 import { Remedies } from './remedies.tsx';
@@ -75,7 +75,7 @@ export const handle: HomeHandle = {
     const booking = (data as Route.ComponentProps['loaderData'] | undefined)?.booking;
     return [
       { label: 'Jobs', to: '/account/home/jobs' },
-      ...(booking ? [{ label: String(booking.number) }] : []),
+      ...(booking ? [{ label: `Job ${booking.number}` }] : []),
     ];
   },
 };
@@ -122,6 +122,7 @@ export default function Job({
       <AboutCard booking={booking} now={now} />
     </div>
   );
+  const paper = hasInvoice(booking) && <Invoice id={booking.id} />;
   // What is still to be paid, approved or built goes before the review of a visit that is over.
   const isProjectFirst = isDone && project?.status === 'active';
   const steps = project && (
@@ -134,7 +135,7 @@ export default function Job({
       <PageHeader
         title={booking.title}
         subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
-        actions={<JobActions booking={booking} now={now} />}
+        actions={<JobActions booking={booking} unread={channel.head.unread} now={now} />}
       />
       <Soon>
         <VisitChanges booking={booking} now={now} />
@@ -160,7 +161,6 @@ export default function Job({
             <Card title={isOver ? 'What happened' : 'Progress'} className={isDone ? 'order-4' : 'order-1'}>
               <Timeline label="Steps of this visit" steps={timelineSteps(booking.timeline, { zone, now })} />
             </Card>
-            <PreparationCard booking={booking} className="order-1" />
             {hasProof && about}
           </div>
           <div className={clsx(!needsAnswer && 'order-2', 'xl:col-start-3 xl:row-span-2 xl:row-start-1')}>
@@ -171,17 +171,13 @@ export default function Job({
               {project ? (
                 <Soon>
                   <ProjectMoney project={project} />
+                  {statement.lines.length === 0 && paper && <Card title="Documents">{paper}</Card>}
                 </Soon>
               ) : (
-                <JobMoney booking={booking} now={now} saved={saved} cards={cards} />
-              )}
-              {statement.lines.length === 0 && hasInvoice(booking) && (
-                <div className="px-(--card-pad)">
-                  <Invoice id={booking.id} />
-                </div>
+                <JobMoney {...{ booking, now, saved, cards }} paper={statement.lines.length === 0 && paper} />
               )}
               <StatementCard statement={statement} now={now} totalLabel="You paid">
-                {hasInvoice(booking) && <Invoice id={booking.id} />}
+                {paper}
                 <Receipts booking={booking} />
               </StatementCard>
               {booking.series && (
@@ -193,6 +189,7 @@ export default function Job({
           </div>
         </div>
         <div className={PROOF}>
+          <PreparationCard booking={booking} className="order-1" />
           {consent.photos.length > 0 && (
             <div className="order-3">
               <Soon>
@@ -221,9 +218,11 @@ export default function Job({
             </Card>
           )}
           {booking.status !== 'held' && (
-            <Soon>
-              <JobChannel channel={channel} now={now} className="order-4" />
-            </Soon>
+            <div id={CONVERSATION} className="order-4 scroll-mt-20">
+              <Soon>
+                <JobChannel channel={channel} now={now} />
+              </Soon>
+            </div>
           )}
           {!hasProof && about}
         </div>

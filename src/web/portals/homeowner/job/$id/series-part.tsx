@@ -4,7 +4,7 @@ import { MoveSeriesDrawer } from '#web/bookings/series/move-series-drawer.tsx';
 import { SeriesCard } from '#web/bookings/series/series-card.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 
-/** The other visits of a regular one, and what can be done with all from here on. */
+/** The other visits of a regular one, and what can be done with it and all later ones. */
 export function SeriesPart({
   booking,
   visits,
@@ -27,10 +27,13 @@ export function SeriesPart({
             {booking.move?.mode === 'at_once' && (
               <MoveSeriesDrawer
                 booking={booking}
-                trigger={<Button kind="outline">Move from here on</Button>}
+                trigger={<Button kind="outline">Move this and later visits</Button>}
               />
             )}
-            <CancelSeries booking={booking} trigger={<Button kind="quiet">Cancel from here on</Button>} />
+            <CancelSeries
+              booking={booking}
+              trigger={<Button kind="quiet">Cancel this and later visits</Button>}
+            />
           </>
         )
       }

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
+import { standingLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { StepProgress } from '#web/ui/data/step-progress.tsx';
@@ -20,7 +20,7 @@ export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date 
               <LiveDot /> In Progress
             </p>
           ) : (
-            <StatusBadge look={visitLook(booking)} />
+            <StatusBadge look={standingLook(booking, now)} />
           )}
           <p className="text-[1rem]/6 font-semibold tracking-[-0.014em] text-text-1">{headline}</p>
         </div>

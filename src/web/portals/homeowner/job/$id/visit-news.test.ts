@@ -32,6 +32,18 @@ describe('the news of a visit', () => {
     });
   });
 
+  it('promises no arrival while another time waits for an answer', () => {
+    const proposal = { isMine: true, respondBy: new Date('2026-11-23T02:00:00Z') };
+    const asked = visit({ proposal: proposal as BookingDetail['proposal'] });
+    const news = visitNews(asked, new Date('2026-11-22T18:00:00Z'));
+    expect(news).toMatchObject({
+      headline: 'Waiting for your answer',
+      left: 'Scheduled Mon, Nov 23, 10:00 AM to noon',
+    });
+    const own = { ...asked, proposal: { ...asked.proposal, isMine: false } } as BookingDetail;
+    expect(visitNews(own, NOW).headline).toBe('Waiting for an answer');
+  });
+
   it('counts the steps of the work and says when it is likely done', () => {
     const checklist = ['Photos before work', 'Flush the tank', 'Photos after work'].map(
       (label, position) => ({

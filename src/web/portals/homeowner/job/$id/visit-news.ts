@@ -5,6 +5,7 @@ import {
   formatElapsed,
   formatMoment,
   formatRelativeDay,
+  formatShortDay,
   formatTime,
   formatWindow,
 } from '#core/lib/format-time.ts';
@@ -28,6 +29,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
   const { zone, vendorName, startsAt } = booking;
   const firstName = booking.technician.name.split(' ')[0] ?? booking.technician.name;
   const day = dayWord(formatRelativeDay(startsAt, zone, now));
+  const asked = booking.proposal;
   const at = (done: number, working = true) => ({ done, total: STAGES, working });
 
   switch (visitStatus(booking)) {
@@ -49,6 +51,14 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
         left: 'Waiting for a reply. Cancel free until then.',
       };
     case 'confirmed':
+      if (asked) {
+        return {
+          headline: asked.isMine ? 'Waiting for your answer' : 'Waiting for an answer',
+          figure: { lead: 'Reply due', value: formatMoment(asked.respondBy, zone, now) },
+          steps: at(2, false),
+          left: `Scheduled ${formatShortDay(startsAt, zone)}, ${formatWindow(startsAt, booking.windowEndsAt, zone)}`,
+        };
+      }
       return {
         headline: `${firstName} arrives ${day}`,
         figure: { lead: 'Arrives', value: formatWindow(startsAt, booking.windowEndsAt, zone) },

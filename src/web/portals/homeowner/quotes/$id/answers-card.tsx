@@ -1,6 +1,6 @@
 import { formatMoment } from '#core/lib/format-time.ts';
 import { DECLINE_REASON_LABELS } from '#core/quotes/decline-reason.ts';
-import { INVITATION_STATUS_LOOKS, QUOTE_STATUS_LOOKS } from '#core/quotes/status.ts';
+import { INVITATION_STATUS_LOOKS, QUESTION_LOOK, QUOTE_STATUS_LOOKS } from '#core/quotes/status.ts';
 import type { QuoteAnswerView, QuoteRequestView } from '#core/quotes/views.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import { Conversation } from '#web/quotes/conversation.tsx';
@@ -39,9 +39,13 @@ function VendorAnswer({
   const { vendor, status, messages, quote, declineReason, declineNote, wave } = answer;
   const isOpen = found.status === 'open' && status !== 'declined' && status !== 'closed';
   const asks = messages.at(-1)?.side === 'theirs';
-  const look =
-    quote && status === 'quoted' ? QUOTE_STATUS_LOOKS[quote.status] : INVITATION_STATUS_LOOKS[status];
-  const label = quote?.status === 'sent' ? 'Quoted' : undefined;
+  const isAsked = isOpen && asks;
+  const look = isAsked
+    ? QUESTION_LOOK
+    : quote && status === 'quoted'
+      ? QUOTE_STATUS_LOOKS[quote.status]
+      : INVITATION_STATUS_LOOKS[status];
+  const label = quote?.status === 'sent' && !isAsked ? 'Quoted' : undefined;
   const facts = [
     vendor.rating === null
       ? 'No reviews yet'
@@ -77,11 +81,7 @@ function VendorAnswer({
         </p>
       )}
       {(messages.length > 0 || isOpen) && (
-        <Fold
-          className="mt-2"
-          open={asks && isOpen}
-          summary={conversationWords(messages.length, asks && isOpen)}
-        >
+        <Fold className="mt-2" open={isAsked} summary={conversationWords(messages.length, isAsked)}>
           <Conversation
             invitationId={answer.invitationId}
             messages={messages}
@@ -89,6 +89,7 @@ function VendorAnswer({
             now={now}
             to={vendor.company}
             label={asks ? 'Your answer' : `Message to ${vendor.company}`}
+            isAnswer={asks}
             canWrite={isOpen}
             empty="No messages yet."
           />

@@ -1,5 +1,6 @@
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { perWords } from '#web/plans/plan-words.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { HomeHandle } from '../../layout.tsx';
@@ -39,7 +40,7 @@ export default function ChangePlan({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Change plan"
-        subtitle={`What’s unused of ${plan.planName} is taken off the price. You see the amount before you pay.`}
+        subtitle={`Now: ${plan.planName}, ${perWords(plan.totalCents, plan.cadence)}. What’s unused is taken off the price; you see the amount before you pay.`}
       />
       {plan.can.change && others.length > 0 ? (
         <div className="grid gap-3.5 md:grid-cols-2">

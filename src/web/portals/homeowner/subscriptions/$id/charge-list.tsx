@@ -13,24 +13,21 @@ export function ChargeList({ plan }: { plan: SubscriptionView }) {
     <Card title="Payments" flush>
       <ol className="divide-y divide-line-1">
         {plan.charges.map((charge) => (
-          <li
-            key={charge.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--card-pad) py-3"
-          >
-            <div className="min-w-0">
+          <li key={charge.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-(--card-pad) py-3">
+            <div className="min-w-0 grow basis-0">
               <p className="text-body text-text-1">
                 {formatDate(charge.startsAt, plan.zone)} to {formatDate(charge.endsAt, plan.zone)}
               </p>
               <p className="text-detail text-text-2 wrap-anywhere">{notesOf(charge, plan.zone)}</p>
             </div>
-            <div className="flex flex-wrap items-center gap-3">
+            <span className="self-start text-body text-text-1 tabular-nums sm:order-1 sm:self-center">
+              {formatMoney(charge.totalCents - charge.carriedCents)}
+            </span>
+            <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end">
               {charge.receiptOf && (
                 <PaperLink to={`/api/documents/planreceipt-${charge.receiptOf}.pdf`}>Receipt (PDF)</PaperLink>
               )}
               <StatusBadge look={CHARGE_STATUS_LOOKS[charge.status]} />
-              <span className="text-body text-text-1 tabular-nums">
-                {formatMoney(charge.totalCents - charge.carriedCents)}
-              </span>
             </div>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function ServiceCard({ category, plan }: { category: CategoryView; plan: 
 
 function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }) {
   const chosen = service.slug === plan.service;
-  const { price, per, detail, isQuote } = priceWords(service);
+  const { price, detail, isQuote } = priceWords(service);
   const change = chosen
     ? {}
     : { service: service.slug, vendor: null, minutes: null, addOns: [], date: null, start: null };
@@ -66,8 +66,7 @@ function ServiceLink({ service, plan }: { service: ServiceView; plan: BookPlan }
           isQuote ? 'text-[0.8125rem]/[1.125rem]' : 'text-[0.9375rem]/5',
         )}
       >
-        {isQuote ? 'Quote' : price.replace(/\.00$/, '')}
-        {per && <span className="block text-[0.8125rem]/[1.125rem] font-normal text-text-2">{per}</span>}
+        {isQuote ? 'Quote' : price}
       </span>
     </Link>
   );

@@ -6,8 +6,10 @@ import { api } from '#web/lib/api.ts';
 import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
 import { PassportRecord } from '#web/reviews/passport-record.tsx';
 import { passportFile, VerdictBadge } from '#web/reviews/verdict-badge.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
+import { RefusedPage } from '../../frame/refused-page.tsx';
 import { PAGE_WIDTH } from '../../frame/width.ts';
 import type { Route } from './+types/route';
 
@@ -93,5 +95,20 @@ export default function Passport({ loaderData: found }: Route.ComponentProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RefusedPage
+      missing={{
+        message: 'No passport has this address. Check it, or verify the copy you were given.',
+        actions: (
+          <ButtonLink to="/passport/verify" reloadDocument kind="outline" size="lg">
+            Verify a passport
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={clsx('w-auto pt-6 pb-12 md:pt-8', PAGE_WIDTH)}>
-      <ArticleView {...loaderData} path="/support" contactHref="/support#contact" />
+    <div className={clsx('w-auto pt-8 pb-12 md:pt-12', PAGE_WIDTH)}>
+      <ArticleView {...loaderData} path="/support" contactHref="/support#contact" isPublic />
     </div>
   );
 }

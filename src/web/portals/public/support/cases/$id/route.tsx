@@ -4,6 +4,8 @@ import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { SupportCaseView } from '#web/cases/support-case-view.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { RefusedPage } from '../../../frame/refused-page.tsx';
 import { PAGE_WIDTH } from '../../../frame/width.ts';
 import type { Route } from './+types/route';
 
@@ -21,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A guest's case, by the secret link of an email. */
 export default function GuestCase({ loaderData: { found, id, key, now } }: Route.ComponentProps) {
   return (
-    <div className={clsx('w-auto pt-6 pb-12 md:pt-8', PAGE_WIDTH)}>
+    <div className={clsx('w-auto pt-8 pb-12 md:pt-12', PAGE_WIDTH)}>
       <SupportCaseView
         found={found}
         reply={(api) =>
@@ -36,5 +38,21 @@ export default function GuestCase({ loaderData: { found, id, key, now } }: Route
         now={now}
       />
     </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RefusedPage
+      missing={{
+        message:
+          'This link is incomplete or has expired. Open it from our email again, or sign in to see your cases.',
+        actions: (
+          <ButtonLink to="/support" kind="outline" size="lg">
+            Get help
+          </ButtonLink>
+        ),
+      }}
+    />
   );
 }
