@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** As many as stand there at first. */
-const FIRST = 8;
+const FIRST = 6;
 
 /** What an administrator should look at, the most pressing first; each line leads there. */
 export function WaitingList({ items }: { items: readonly WaitingItem[] }) {

@@ -58,7 +58,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
       header: 'Requested',
       width: 136,
       sortable: true,
-      phone: 'hidden',
+      phone: 'labelled',
       cell: ({ requestedAt, zone }) => formatMoment(requestedAt, zone, now),
     },
     {

@@ -50,7 +50,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      width: 156,
+      // Room for the longest, "Wed, Nov 30, 12:00 PM".
+      width: 176,
       cell: (job) => visitTime(job, now),
     },
     {
