@@ -138,17 +138,7 @@ export function OperationsCard({
 }
 
 /** A figure of a market, which leads to its jobs where there are any; on phones a line with its name, unless it is none. */
-function Figure({
-  value,
-  label,
-  market,
-  to,
-}: {
-  value: number;
-  label: string;
-  market: string;
-  to: string;
-}) {
+function Figure({ value, label, market, to }: { value: number; label: string; market: string; to: string }) {
   if (value === 0) return <td className="text-text-3 max-sm:hidden">0</td>;
   const text = value.toLocaleString('en-US');
   return (
