@@ -91,3 +91,9 @@ it('names fields in words', () => {
     'Instant payouts',
   ]);
 });
+
+it('says whether two-factor authentication was used, by the name that people know', () => {
+  expect(factsOf({ secondFactor: false })).toEqual([
+    { field: 'secondFactor', label: 'Two-factor authentication', value: 'not used' },
+  ]);
+});

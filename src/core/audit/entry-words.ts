@@ -53,8 +53,12 @@ function labelled(field: string, value: unknown, labels: StatusLabels): string {
   return (known && labels[value]) || inWords(field, value);
 }
 
+/** Fields whose own words are not the ones people know them by. */
+const FIELD_LABELS: Readonly<Record<string, string>> = { secondFactor: 'Two-factor authentication' };
+
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */
 export function fieldLabel(field: string): string {
+  if (Object.hasOwn(FIELD_LABELS, field)) return FIELD_LABELS[field] ?? field;
   const plain = field
     .replace(/Cents$/, '')
     .replaceAll(/[._-]+/g, ' ')
@@ -73,6 +77,7 @@ export function actionTitle(action: string, titles: Readonly<Record<string, stri
 /** A value in words, as its field is usually said. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
+  if (field === 'secondFactor') return value ? 'used' : 'not used';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     return /Cents$/.test(field) && Number.isSafeInteger(value)
