@@ -33,6 +33,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
       id: 'homeowner',
       header: 'Homeowner',
       grow: 1.6,
+      from: 'lg',
       phone: 'labelled',
       cell: ({ homeownerName }) => homeownerName,
     },

@@ -21,7 +21,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Job',
       cell: (job) => (
         <>
-          <span className="job-number">{job.number}</span>
+          <span className="job-number max-md:inline">{job.number}</span>
           {job.title}
         </>
       ),

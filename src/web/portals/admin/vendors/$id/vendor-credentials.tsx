@@ -24,9 +24,7 @@ export function VendorCredentials({ overview, now }: { overview: CredentialsOver
           {items.length > 0 ? (
             <ComplianceList items={items} today={today} />
           ) : (
-            <p className="text-body text-text-2">
-              Its market doesn’t require credentials for what it offers.
-            </p>
+            <p className="text-body text-text-2">No credentials are required for this market and trade.</p>
           )}
         </Card>
       </div>
