@@ -302,6 +302,11 @@ describe('who accepts', () => {
         .where(and(eq(claims.bookingId, bookingId))),
     ).toEqual([]);
     expect(await inboxTitles(world, world.ada)).toContain('We’re finding you another vendor');
+    // The story keeps who was on the way for a while, and a promise or an end is no finished step.
+    await world.as(world.ada).api.dispatch.cancel({ id, reason: 'A neighbor helped' });
+    const { steps } = await world.as(world.ada).api.dispatch.get({ id });
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'missed', 'done', 'ended']);
+    expect(steps[2]?.text).toMatch(/ accepted, but couldn’t come after all$/);
   });
 });
 

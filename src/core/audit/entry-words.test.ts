@@ -93,7 +93,7 @@ it('names fields in words', () => {
 });
 
 it('says whether two-factor authentication was used, by the name that people know', () => {
-  expect(factsOf({ secondFactor: false })).toEqual([
-    { field: 'secondFactor', label: 'Two-factor authentication', value: 'not used' },
+  expect(factsOf({ second_factor: false })).toEqual([
+    { field: 'second_factor', label: 'Two-factor authentication', value: 'not used' },
   ]);
 });

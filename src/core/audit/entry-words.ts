@@ -53,18 +53,18 @@ function labelled(field: string, value: unknown, labels: StatusLabels): string {
   return (known && labels[value]) || inWords(field, value);
 }
 
-/** Fields whose own words are not the ones people know them by. */
-const FIELD_LABELS: Readonly<Record<string, string>> = { secondFactor: 'Two-factor authentication' };
+const TWO_FACTOR = 'Two-factor authentication';
+/** Fields that people know by another name, by their words. */
+const KNOWN_AS: ReadonlyMap<string, string> = new Map([['second factor', TWO_FACTOR]]);
 
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */
 export function fieldLabel(field: string): string {
-  if (Object.hasOwn(FIELD_LABELS, field)) return FIELD_LABELS[field] ?? field;
   const plain = field
     .replace(/Cents$/, '')
     .replaceAll(/[._-]+/g, ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return KNOWN_AS.get(plain) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** What was done, as people read it: `titles` has the actions with words of their own, others are told by their name. */
@@ -77,8 +77,10 @@ export function actionTitle(action: string, titles: Readonly<Record<string, stri
 /** A value in words, as its field is usually said. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'secondFactor') return value ? 'used' : 'not used';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') {
+    if (fieldLabel(field) === TWO_FACTOR) return value ? 'used' : 'not used';
+    return value ? 'yes' : 'no';
+  }
   if (typeof value === 'number') {
     return /Cents$/.test(field) && Number.isSafeInteger(value)
       ? formatMoney(value)

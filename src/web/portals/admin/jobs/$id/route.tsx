@@ -92,7 +92,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   // The step that ended it has the reason already; here it says whose it is, and once.
   const isReason = ({ detail }: { detail: string }) =>
     job.cancelReason !== null && detail === job.cancelReason;
-  const isTold = job.timeline.some(isReason);
+  const isShown = job.timeline.some(isReason);
   const by = REASON_BY[job.cancelledBy ?? 'vendor'];
   const story = job.timeline.map((step) =>
     isReason(step) ? { ...step, detail: `By ${by}: ${step.detail}` } : step,
@@ -117,7 +117,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 space-y-3.5">
           <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
             <Timeline label="The story of this job" steps={timelineSteps(story, { zone, now })} />
-            {job.cancelReason && !isTold && (
+            {job.cancelReason && !isShown && (
               <p className="mt-3 border-t border-line-1 pt-3 text-body text-text-2">
                 Reason given by {by}: {job.cancelReason}
               </p>
