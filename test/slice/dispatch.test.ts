@@ -285,10 +285,12 @@ describe('who accepts', () => {
   it('a vendor who drops out starts the search again; their time is free', async () => {
     const responders = await firstResponders(world);
     const { id } = await requestHelp(world, world.ada);
+    world.clock.advance(20_000);
     const { bookingId } = await world
       .as(responders.near)
       .api.dispatch.accept({ id: await alertIdOf(world, responders, 'near') });
     await world.settle();
+    world.clock.advance(20_000);
     await world
       .as(responders.near)
       .api.bookings.cancel({ id: bookingId, reason: 'Truck broke down', expectedFeeCents: 0 });
