@@ -27,6 +27,8 @@ type BarChartProps = PartState & {
   height?: number;
 };
 
+/** A figure of so few letters stays over its bar anywhere. */
+const SHORT_LETTERS = 4;
 /** Up to this many bars keep a fixed width of 24 px and all their labels. */
 const FEW = 8;
 
@@ -57,7 +59,9 @@ export function BarChart({
     `${labels[index] ?? ''}${unfinished && index === count - 1 ? ' so far' : ''}`;
   const labelled = labelIndexes(count, few ? FEW : 5);
   const main = active ?? highlight ?? values.indexOf(Math.max(...values));
-  const figure = figurePlace(main, count);
+  const named = !few && (active !== null || !labelled.includes(main)) ? `${nameOf(main)}: ` : '';
+  const says = `${named}${formatValue(values[main] ?? 0)}`;
+  const figure = figurePlace(main, count, says);
 
   return (
     <figure className="min-w-0">
@@ -116,8 +120,7 @@ export function BarChart({
           paintOrder="stroke"
           className="fill-text-1 stroke-bg-1 text-axis font-semibold tabular-nums"
         >
-          {!few && (active !== null || !labelled.includes(main)) ? `${nameOf(main)}: ` : ''}
-          {formatValue(values[main] ?? 0)}
+          {says}
         </text>
       </ChartFrame>
       <ChartTable
@@ -131,11 +134,17 @@ export function BarChart({
 }
 
 /** Where the figure of a bar stands, in percent: over it, and at the ends of the plot from its edge inward. */
-function figurePlace(index: number, count: number): { at: number; anchor: 'start' | 'middle' | 'end' } {
+function figurePlace(
+  index: number,
+  count: number,
+  says: string,
+): { at: number; anchor: 'start' | 'middle' | 'end' } {
   const slot = 100 / count;
   // A figure with the name of its day is as wide as many narrow bars.
   const edge = count <= FEW ? slot : 25;
   const middle = (index + 0.5) * slot;
-  if (count === 1 || (middle >= edge && middle <= 100 - edge)) return { at: middle, anchor: 'middle' };
+  const isShort = says.length <= SHORT_LETTERS;
+  if (count === 1 || isShort || (middle >= edge && middle <= 100 - edge))
+    return { at: middle, anchor: 'middle' };
   return middle < edge ? { at: index * slot, anchor: 'start' } : { at: (index + 1) * slot, anchor: 'end' };
 }

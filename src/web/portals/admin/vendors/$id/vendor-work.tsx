@@ -94,7 +94,11 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
       ) : (
         <>
           <PartBoundary>
-            <CityMap places={placesOfArea({ zones: area.zones, circle })} label={`Map of ${words}`}>
+            <CityMap
+              shape="wide"
+              places={placesOfArea({ zones: area.zones, circle })}
+              label={`Map of ${words}`}
+            >
               <AreaLayer zones={area.zones} covered={covered} circle={circle} />
             </CityMap>
           </PartBoundary>
