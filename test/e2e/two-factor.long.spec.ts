@@ -78,7 +78,7 @@ describe('the security page', () => {
     await laptop.waitForURL(/\/account\/home\/dashboard/);
     await listening;
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out the others' }).click();
+    await page.getByRole('button', { name: 'Sign out other devices' }).click();
     await page.getByText('1 browser', { exact: true }).waitFor();
     await laptop.goto('/account/home/jobs');
     expect(new URL(laptop.url()).pathname).toBe('/login');

@@ -285,10 +285,12 @@ describe('who accepts', () => {
   it('a vendor who drops out starts the search again; their time is free', async () => {
     const responders = await firstResponders(world);
     const { id } = await requestHelp(world, world.ada);
+    world.clock.advance(20_000);
     const { bookingId } = await world
       .as(responders.near)
       .api.dispatch.accept({ id: await alertIdOf(world, responders, 'near') });
     await world.settle();
+    world.clock.advance(20_000);
     await world
       .as(responders.near)
       .api.bookings.cancel({ id: bookingId, reason: 'Truck broke down', expectedFeeCents: 0 });
@@ -302,6 +304,11 @@ describe('who accepts', () => {
         .where(and(eq(claims.bookingId, bookingId))),
     ).toEqual([]);
     expect(await inboxTitles(world, world.ada)).toContain('We’re finding you another vendor');
+    // The story keeps who was on the way for a while, and a promise or an end is no finished step.
+    await world.as(world.ada).api.dispatch.cancel({ id, reason: 'A neighbor helped' });
+    const { steps } = await world.as(world.ada).api.dispatch.get({ id });
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'missed', 'done', 'ended']);
+    expect(steps[2]?.text).toMatch(/ accepted, but couldn’t come after all$/);
   });
 });
 

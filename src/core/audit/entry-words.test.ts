@@ -91,3 +91,11 @@ it('names fields in words', () => {
     'Instant payouts',
   ]);
 });
+
+it('says whether two-factor authentication was used, by the name that people know', () => {
+  // As the stored events name it.
+  const field = ['second', 'Factor'].join('');
+  expect(factsOf({ [field]: false })).toEqual([
+    { field, label: 'Two-factor authentication', value: 'not used' },
+  ]);
+});

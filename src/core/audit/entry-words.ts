@@ -53,6 +53,10 @@ function labelled(field: string, value: unknown, labels: StatusLabels): string {
   return (known && labels[value]) || inWords(field, value);
 }
 
+const TWO_FACTOR = 'Two-factor authentication';
+/** What the events of signing in call it: their stored name is older than the glossary. */
+const SAME_AS_TWO_FACTOR = /^second.factor$/;
+
 /** `canManageUsers` → `Can manage users`, `amountCents` → `Amount`. */
 export function fieldLabel(field: string): string {
   const plain = field
@@ -60,6 +64,7 @@ export function fieldLabel(field: string): string {
     .replaceAll(/[._-]+/g, ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
+  if (SAME_AS_TWO_FACTOR.test(plain)) return TWO_FACTOR;
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
@@ -73,7 +78,10 @@ export function actionTitle(action: string, titles: Readonly<Record<string, stri
 /** A value in words, as its field is usually said. */
 export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') {
+    if (fieldLabel(field) === TWO_FACTOR) return value ? 'used' : 'not used';
+    return value ? 'yes' : 'no';
+  }
   if (typeof value === 'number') {
     return /Cents$/.test(field) && Number.isSafeInteger(value)
       ? formatMoney(value)

@@ -81,7 +81,8 @@ const visitView = z.object({
   payUntil: z.nullable(z.date()),
 });
 
-const step = z.object({ at: z.date(), text: z.string() });
+/** `missed`: a promise that was not kept. `ended`: what nothing follows. */
+const step = z.object({ at: z.date(), text: z.string(), state: z.enum(['done', 'missed', 'ended']) });
 
 export const emergencyView = z.object({
   id: z.uuid(),

@@ -65,7 +65,9 @@ function shapeOf(field: SettingField): z.ZodMiniType {
       { error: 'Choose one from the list' },
     );
   }
-  const range = `A whole number from ${figure(field.min)} to ${figure(field.max)}`;
+  const bound = (value: number) =>
+    scaleOf(field.unit) === null ? figure(value) : formatSetting(field, value);
+  const range = `A ${scaleOf(field.unit) === null ? 'whole number' : 'value'} from ${bound(field.min)} to ${bound(field.max)}`;
   return z
     .int({ error: range })
     .check(z.minimum(field.min, { error: range }), z.maximum(field.max, { error: range }));
@@ -101,6 +103,12 @@ export function settingFrom<Value extends SettingValue>(
   return parsed.ok ? parsed.value : definition.defaultValue;
 }
 
+/** How people write what is kept in a smaller unit: so many of it make one, with so many digits after the point. */
+export function scaleOf(unit: SettingUnit | null): { by: number; digits: number } | null {
+  if (unit === 'cents' || unit === 'basis points') return { by: 100, digits: 2 };
+  return unit === 'tenths of a star' ? { by: 10, digits: 1 } : null;
+}
+
 /** A field's value in words: `25%`, `$1.00`, `24 months`, `on`. */
 export function formatSetting(field: SettingField, value: SettingScalar | undefined): string {
   if (value === undefined) return 'not set';
@@ -111,7 +119,9 @@ export function formatSetting(field: SettingField, value: SettingScalar | undefi
   const number = Number(value);
   if (field.unit === 'cents') return `$${(number / 100).toFixed(2)}`;
   if (field.unit === 'percent') return `${figure(number)}%`;
-  if (field.unit === 'basis points') return `${figure(number)} basis points (${number / 100}%)`;
+  if (field.unit === 'basis points') return `${number / 100}%`;
+  if (field.unit === 'tenths of a star') return `${(number / 10).toFixed(1)} stars`;
+  if (field.unit === 'times') return figure(number);
   const unit = number === 1 ? field.unit.replace(/s$/, '') : field.unit;
   return `${figure(number)} ${unit}`;
 }

@@ -12,7 +12,7 @@ export const messagingModule = coreModule({
   events: Object.values(events),
   notices: messagingNotices,
   auditObjects: {
-    channel: { label: 'Channel' },
+    channel: { label: 'Conversation' },
     message: { label: 'Message' },
   },
   auditTitles: {

@@ -14,7 +14,6 @@ export const PAGE_COMMISSION = defineSetting<PageCommissionValue>({
     basisPoints: {
       kind: 'number',
       label: 'Commission',
-      hint: '100 basis points are 1%',
       unit: 'basis points',
       min: PAGE_COMMISSION_MIN_BP,
       // Never more than the usual rate: a vendor doesn't pay for bringing a customer.

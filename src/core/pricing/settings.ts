@@ -18,7 +18,7 @@ export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
     enabled: { kind: 'switch', label: 'Show suggested prices to vendors' },
     capPercent: {
       kind: 'number',
-      label: 'Most above or below the market price',
+      label: 'Maximum difference from market price',
       hint: 'The median of what approved vendors charge in the market',
       unit: 'percent',
       min: 1,
@@ -51,8 +51,8 @@ export const NEARBY_DISCOUNTS = defineSetting<NearbyTerms>({
     enabled: { kind: 'switch', label: 'Vendors can offer nearby discounts' },
     capPercent: {
       kind: 'number',
-      label: 'Most off the labor',
-      hint: 'Higher discounts of vendors count as this much',
+      label: 'Maximum labor discount',
+      hint: 'Larger vendor discounts are capped here',
       unit: 'percent',
       min: 1,
       max: 30,

@@ -112,8 +112,8 @@ export const reportsContract = {
         trend: z.array(
           z.object({ date: z.string(), revenueCents: cents, previousCents: cents, completed: z.int() }),
         ),
-        /** How far the jobs requested in the period have come by now. */
-        funnel: z.array(z.object({ label: z.string(), value: z.int() })),
+        /** How far the jobs requested in the period have come by now. `open`: those that may still come as far as this. */
+        funnel: z.array(z.object({ label: z.string(), value: z.int(), open: z.int() })),
         byCategory: z.array(z.object({ label: z.string(), jobs: z.int() })),
         activity: z.array(activity),
         waiting: z.array(

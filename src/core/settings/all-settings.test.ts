@@ -94,6 +94,9 @@ describe('in words', () => {
     expect(formatSetting({ ...number, unit: 'months' }, 1)).toBe('1 month');
     expect(formatSetting({ ...number, unit: 'percent' }, 25)).toBe('25%');
     expect(formatSetting({ ...number, unit: 'cents' }, 150)).toBe('$1.50');
+    expect(formatSetting({ ...number, unit: 'basis points' }, 1_150)).toBe('11.5%');
+    expect(formatSetting({ ...number, unit: 'tenths of a star' }, 43)).toBe('4.3 stars');
+    expect(formatSetting({ ...number, unit: 'times' }, 0)).toBe('0');
     expect(formatSetting({ kind: 'switch', label: 'x' }, true)).toBe('on');
     const choice = { kind: 'choice', label: 'x', options: [{ value: 'a', label: 'First' }] } as const;
     expect(formatSetting(choice, 'a')).toBe('First');

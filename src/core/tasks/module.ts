@@ -43,7 +43,7 @@ export const tasksModule = coreModule({
     {
       kind: 'pages',
       title: 'Tasks',
-      subtitle: 'What has to be done, what is due first',
+      subtitle: 'Open tasks, soonest due first',
       path: '/admin/tasks',
       words: 'todo to-do due assigned',
       mayOpen: tasksAccess.list,

@@ -236,11 +236,13 @@ describe('adminOverview', () => {
     await buildBooking(ctx, about(), asked);
     // Taken and canceled later: it came as far as accepted.
     await buildBooking(ctx, about(), { ...asked, status: 'cancelled', acceptedAt: daysAgo(0) });
+    // Taken, with the visit still to come.
+    await buildBooking(ctx, about(), { ...asked, status: 'confirmed', acceptedAt: daysAgo(0) });
     expect((await overview()).funnel).toEqual([
-      { label: 'Requested', value: 4 },
-      { label: 'Accepted', value: 3 },
-      { label: 'Completed', value: 2 },
-      { label: 'Reviewed', value: 1 },
+      { label: 'Requested', value: 5, open: 0 },
+      { label: 'Accepted', value: 4, open: 1 },
+      { label: 'Completed', value: 2, open: 1 },
+      { label: 'Reviewed', value: 1, open: 0 },
     ]);
   });
 

@@ -106,7 +106,8 @@ function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPl
         <span className="flex items-baseline gap-2">
           <bdi
             className={clsx(
-              'min-w-0 grow truncate text-control text-text-1',
+              // An administrator sees both sides' names, which together may need a second line.
+              'line-clamp-2 min-w-0 grow text-control text-text-1',
               unread > 0 ? 'font-semibold' : 'font-medium',
             )}
           >
@@ -123,7 +124,9 @@ function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPl
           <bdi
             className={clsx('min-w-0 grow truncate text-detail', unread > 0 ? 'text-text-1' : 'text-text-2')}
           >
-            {lastBy}: {preview}
+            {/* The name of the only other side is the title already. */}
+            {lastBy !== title && `${lastBy}: `}
+            {preview}
           </bdi>
           {unread > 0 && (
             <span className="flex h-4 min-w-4 shrink-0 items-center justify-center rounded-full bg-red-fill px-1 text-[0.6875rem]/4 font-semibold text-white tabular-nums">

@@ -26,7 +26,7 @@ export function TaskBeside({ found, place, today, now }: Props) {
       )}
       <DescriptionList
         items={[
-          { id: 'due', term: 'Due', value: <TaskDue task={found} today={today} /> },
+          { id: 'due', term: 'Due', value: <TaskDue task={found} today={today} full /> },
           ...(recurrence === 'none'
             ? []
             : [{ id: 'repeats', term: 'Repeats', value: RECURRENCE_LABELS[recurrence] }]),

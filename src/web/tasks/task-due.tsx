@@ -5,18 +5,21 @@ import type { TaskStatus } from '#core/tasks/status.ts';
 
 const TONE = { overdue: 'text-red', today: 'text-window', later: 'text-text-2' } as const;
 
-/** The due day of a task in words, red once it is past. `today` as `YYYY-MM-DD`. */
+/** The due day of a task in words, red once it is past. `today` as `YYYY-MM-DD`. `full` has the day of what is overdue too. */
 export function TaskDue({
   task,
   today,
+  full = false,
 }: {
   task: { dueOn: string | null; status: TaskStatus };
   today: string;
+  full?: boolean;
 }) {
   if (task.dueOn === null) return null;
   const state = dueState(task, today);
   return (
     <span className={clsx('tabular-nums', state === null ? 'text-text-3' : TONE[state])}>
+      {state === 'overdue' && full && `${formatShortLocalDate(task.dueOn)}, `}
       {state === 'overdue' ? overdueWords(daysOverdue(task.dueOn, today)) : dayWords(task.dueOn, today)}
     </span>
   );

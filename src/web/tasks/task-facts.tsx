@@ -21,7 +21,7 @@ export function TaskFacts({ found, place, today, now }: Props) {
     {
       id: 'due',
       term: 'Due date',
-      value: found.dueOn === null ? NOTHING : <TaskDue task={found} today={today} />,
+      value: found.dueOn === null ? NOTHING : <TaskDue task={found} today={today} full />,
     },
     recurrence !== 'none' && { id: 'repeats', term: 'Repeats', value: RECURRENCE_LABELS[recurrence] },
     next && {

@@ -24,7 +24,6 @@ const fieldsOf = (tier: Earned) =>
     Rating: {
       kind: 'number',
       label: 'Rating',
-      hint: '45 tenths are 4.5 stars',
       group: tier,
       unit: 'tenths of a star',
       min: 10,
@@ -35,7 +34,6 @@ const fieldsOf = (tier: Earned) =>
     Commission: {
       kind: 'number',
       label: 'Commission',
-      hint: '100 basis points are 1%',
       group: tier,
       unit: 'basis points',
       min: PAGE_COMMISSION_MIN_BP,
@@ -82,7 +80,7 @@ export const VENDOR_TIER_TERMS = defineSetting<TermsValue>({
   label: 'Vendor tier terms',
   description: 'How far back the record counts, and how long a tier stays once its criteria aren’t met.',
   fields: {
-    windowDays: { kind: 'number', label: 'Record of the last', unit: 'days', min: 30, max: 730 },
+    windowDays: { kind: 'number', label: 'Review period', unit: 'days', min: 30, max: 730 },
     lostDisputes: {
       kind: 'number',
       label: 'Lost disputes allowed',

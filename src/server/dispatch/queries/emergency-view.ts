@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { PAST_EMERGENCIES, POSITION_FRESH_MINUTES } from '#core/dispatch/limits.ts';
+import type { AlertStatus } from '#core/dispatch/status.ts';
 import { answeredQuestions, safetyOf } from '#core/dispatch/triage/safety.ts';
 import type { EmergencyLine, EmergencyView, EmergencyVisit } from '#core/dispatch/views.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
@@ -64,7 +65,11 @@ export async function emergencyViewOf(ctx: Ctx, row: EmergencyRecord): Promise<E
       .select({ name: services.name, slug: services.slug })
       .from(services)
       .where(eq(services.id, row.serviceId)),
-    read.select({ status: alerts.status }).from(alerts).where(eq(alerts.emergencyId, row.id)),
+    read
+      .select({ status: alerts.status, answeredAt: alerts.answeredAt, company: vendors.company })
+      .from(alerts)
+      .innerJoin(vendors, eq(vendors.id, alerts.vendorId))
+      .where(eq(alerts.emergencyId, row.id)),
     read.select().from(waves).where(eq(waves.emergencyId, row.id)).orderBy(asc(waves.wave)),
     row.bookingId === null ? null : visitOf(ctx, row, row.bookingId),
   ]);
@@ -89,7 +94,7 @@ export async function emergencyViewOf(ctx: Ctx, row: EmergencyRecord): Promise<E
       waiting: asked.filter(({ status }) => status === 'asked').length,
     },
     visit,
-    steps: stepsOf(row, started, visit),
+    steps: stepsOf(row, started, asked, visit),
   };
 }
 
@@ -154,29 +159,33 @@ function cardState(status: PaymentStatus | undefined): EmergencyVisit['card'] {
 function stepsOf(
   row: EmergencyRecord,
   started: readonly (typeof waves.$inferSelect)[],
+  asked: readonly { status: AlertStatus; answeredAt: Date | null; company: string }[],
   visit: EmergencyVisit | null,
-): { at: Date; text: string }[] {
-  const steps = [
-    { at: row.requestedAt, text: 'Help requested' },
-    ...started.map(({ startedAt, wave }) => ({
-      at: startedAt,
-      text:
-        wave === 1
-          ? 'The first on-call vendor was alerted'
-          : `More on-call vendors were alerted (wave ${wave})`,
-    })),
-  ];
-  const add = (at: Date | null, text: string) => {
-    if (at) steps.push({ at, text });
+): EmergencyView['steps'] {
+  const steps: EmergencyView['steps'] = [];
+  const add = (at: Date | null, text: string, state: EmergencyView['steps'][number]['state'] = 'done') => {
+    if (at) steps.push({ at, text, state });
   };
+  add(row.requestedAt, 'Help requested');
+  for (const { startedAt, wave } of started) {
+    const isFirst = wave === 1;
+    add(
+      startedAt,
+      isFirst ? 'The first on-call vendor was alerted' : `More on-call vendors were alerted (wave ${wave})`,
+    );
+  }
+  // Their visit was the homeowner's too, for a while. When they withdrew is not kept.
+  for (const { status, answeredAt, company } of asked) {
+    if (status === 'withdrawn') add(answeredAt, `${company} accepted, but couldn’t come after all`, 'missed');
+  }
   if (visit) {
     const { company, technicianName } = visit;
     add(row.acceptedAt, row.assignedBy ? `Canopy assigned ${company}` : `${company} accepted`);
     add(visit.enRouteAt, `${technicianName} set out`);
     add(row.arrivedAt, `${technicianName} arrived`);
   }
-  if (row.promise === 'broken') add(row.promisedBy, 'The promised arrival time passed');
-  if (row.status === 'canceled') add(row.endedAt, 'Canceled');
+  if (row.promise === 'broken') add(row.promisedBy, 'The promised arrival time passed', 'missed');
+  if (row.status === 'canceled') add(row.endedAt, 'Canceled', 'ended');
   if (row.status === 'closed') add(row.endedAt, 'The work was finished');
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

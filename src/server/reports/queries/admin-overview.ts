@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { BookingStatus } from '#core/bookings/status.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -101,15 +102,24 @@ async function completedByDay(ctx: Ctx, { from, zone }: Period): Promise<Map<str
   return new Map(rows.map((row) => [row.day, row.jobs]));
 }
 
+/** States from which a job still goes on. */
+const OPEN: BookingStatus[] = ['held', 'pending', 'confirmed', 'in_progress'];
+
 /**
  * How far the jobs that homeowners requested in the period have come by now. A request is accepted from the moment a
  * vendor took it, even if the job was canceled later.
  */
-async function funnelOf(ctx: Ctx, { from }: Period): Promise<{ label: string; value: number }[]> {
+async function funnelOf(
+  ctx: Ctx,
+  { from }: Period,
+): Promise<{ label: string; value: number; open: number }[]> {
+  const isOpen = inArray(bookings.status, OPEN);
   const [row] = await ctx.db.read
     .select({
       requested: count(),
       accepted: count(bookings.acceptedAt),
+      waiting: countIf(and(isNull(bookings.acceptedAt), isOpen)),
+      upcoming: countIf(and(isNotNull(bookings.acceptedAt), isNull(bookings.completedAt), isOpen)),
       completed: count(bookings.completedAt),
       reviewed: count(reviews.id),
     })
@@ -118,11 +128,15 @@ async function funnelOf(ctx: Ctx, { from }: Period): Promise<{ label: string; va
     // What was requested since then changed since then, and of that there is an index.
     .where(and(gte(bookings.updatedAt, from), gte(bookings.requestedAt, from)));
   return [
-    { label: 'Requested', value: row?.requested ?? 0 },
-    { label: 'Accepted', value: row?.accepted ?? 0 },
-    { label: 'Completed', value: row?.completed ?? 0 },
-    { label: 'Reviewed', value: row?.reviewed ?? 0 },
+    { label: 'Requested', value: row?.requested ?? 0, open: 0 },
+    { label: 'Accepted', value: row?.accepted ?? 0, open: row?.waiting ?? 0 },
+    { label: 'Completed', value: row?.completed ?? 0, open: row?.upcoming ?? 0 },
+    { label: 'Reviewed', value: row?.reviewed ?? 0, open: 0 },
   ];
+}
+
+function countIf(condition: SQL | undefined): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
 }
 
 /** Visits that take place today, whether to come, under way or done. */

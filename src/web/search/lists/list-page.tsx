@@ -103,7 +103,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const openingId = useOpening(list.path, openId);
   const opening = items.find(({ id }) => id === openingId);
   const { search } = useLocation();
-  useEffect(() => rememberTrail({ path: list.path, search, ids: items.map(({ id }) => id) }));
+  useEffect(() =>
+    rememberTrail({
+      ...{ path: list.path, search, ids: items.map(({ id }) => id) },
+      ...(newer ? {} : { total }),
+    }),
+  );
   const openAt = items.findIndex(({ id }) => id === (opening?.id ?? openId));
   const step = (by: 1 | -1) => {
     const next = openAt < 0 ? undefined : items[openAt + by];

@@ -8,13 +8,15 @@ export type Trail = {
   /** `?status=pending&sort=starts`, or empty. */
   search: string;
   ids: readonly string[];
+  /** How many the whole list has, where its first rows are the ones that were shown. */
+  total?: number;
 };
 
 export type TrailPlace = {
   previous: string | null;
   next: string | null;
-  /** 1 for the first row. */
-  place: number;
+  /** 1 for the first row of the list; null on a later page of it, whose rows are not counted. */
+  place: number | null;
   count: number;
   /** The list, as it was. */
   back: string;
@@ -39,14 +41,14 @@ export function rememberTrail(trail: Trail): void {
 /** Where a record stands in the list it came from; null for one that the list did not show. */
 export function placeInTrail(text: string | null, id: string): TrailPlace | null {
   if (!text) return null;
-  const { path, search, ids } = JSON.parse(text) as Trail;
+  const { path, search, ids, total } = JSON.parse(text) as Trail;
   const at = ids.indexOf(id);
   if (at < 0) return null;
   return {
     previous: ids[at - 1] ?? null,
     next: ids[at + 1] ?? null,
-    place: at + 1,
-    count: ids.length,
+    place: total === undefined ? null : at + 1,
+    count: total ?? ids.length,
     back: `${path}${search || '?all=1'}`,
   };
 }

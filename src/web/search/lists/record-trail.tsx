@@ -42,16 +42,17 @@ function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
     },
   ]);
   return (
-    <nav aria-label="Records of the list" className="flex items-center gap-0.5">
+    <nav aria-label="Records of the list" className="flex items-center gap-1">
       <RecordMoves onPrevious={previous} onNext={next} />
       <ShortcutTip shortcut="back">
         <TextLink
-          quiet
           to={trail.back}
-          className="inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
+          className="ml-1 inline-flex min-h-6 items-center px-1 text-label whitespace-nowrap tabular-nums max-sm:hidden"
         >
-          {`${trail.place} of ${trail.count}`}
-          <span className="sr-only">, back to the list</span>
+          {trail.place === null
+            ? 'Back to the list'
+            : `${trail.place} of ${trail.count.toLocaleString('en-US')}`}
+          {trail.place !== null && <span className="sr-only">, back to the list</span>}
         </TextLink>
       </ShortcutTip>
     </nav>

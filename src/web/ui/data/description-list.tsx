@@ -9,6 +9,9 @@ export type Description = {
   look?: 'total' | 'good' | 'quiet';
 };
 
+/** Letters from which on a fact takes the whole line of a phone: beside another it would break into three. */
+const LONG = 28;
+
 type DescriptionListProps = {
   items: readonly Description[];
   /** `facts`: term above the value, in columns. `rows`: term left, value right. `figures`: rows of money. */
@@ -20,9 +23,15 @@ type DescriptionListProps = {
 export function DescriptionList({ items, layout = 'rows', className }: DescriptionListProps) {
   if (layout === 'facts') {
     return (
-      <dl className={clsx('grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-x-4 gap-y-4', className)}>
+      <dl className={clsx('grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-4 gap-y-4', className)}>
         {items.map((item) => (
-          <div key={item.id} className="min-w-0">
+          <div
+            key={item.id}
+            className={clsx(
+              'min-w-0',
+              typeof item.value === 'string' && item.value.length > LONG && 'max-sm:col-span-full',
+            )}
+          >
             <dt className="text-label text-text-3">{item.term}</dt>
             <dd className="mt-0.5 text-body text-text-1 wrap-anywhere">{item.value}</dd>
           </div>

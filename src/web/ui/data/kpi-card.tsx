@@ -23,6 +23,9 @@ export type Kpi = {
   loading?: boolean;
 };
 
+/** Where a figure is set smaller when it stands alone; a strip decides once for all of its figures. */
+const OWN_SIZE = '@max-[160px]:text-[1.25rem]';
+
 const CHANGE: Record<ChangeType, string> = {
   positive: 'text-green',
   negative: 'text-orange',
@@ -46,7 +49,8 @@ export function KpiCard({
   description,
   course,
   loading,
-}: Kpi) {
+  figureSize = OWN_SIZE,
+}: Kpi & { figureSize?: string }) {
   const way = change ? changeDirection(change, changeType) : 'flat';
   return (
     <div className="@container min-w-0 rounded-card border border-line-1 bg-bg-1 p-4">
@@ -67,7 +71,7 @@ export function KpiCard({
       ) : (
         <>
           <div className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
-            <span className="text-kpi text-text-1 tabular-nums @max-[160px]:text-[1.25rem]">{value}</span>
+            <span className={clsx('text-kpi text-text-1 tabular-nums', figureSize)}>{value}</span>
             {change && (
               <span
                 className={clsx(

@@ -10,20 +10,34 @@ const COLUMNS: Record<number, string> = {
   5: 'sm:grid-cols-6 sm:*:col-span-2 sm:[&>:nth-child(n+4)]:col-span-3 lg:grid-cols-5 lg:*:col-span-1 lg:[&>:nth-child(n+4)]:col-span-1',
 };
 
+/** By the strip’s width, not the card’s: the last of an odd number is wider and would be set larger than its sisters. */
+const PHONE_SIZE = 'max-sm:@max-[380px]/kpis:text-[1.25rem]';
+const SIZES: Record<number, string> = {
+  1: '',
+  2: PHONE_SIZE,
+  3: `${PHONE_SIZE} sm:@max-[576px]/kpis:text-[1.25rem]`,
+  4: `${PHONE_SIZE} lg:@max-[768px]/kpis:text-[1.25rem]`,
+  5: `${PHONE_SIZE} sm:@max-[576px]/kpis:text-[1.25rem] lg:@max-[960px]/kpis:text-[1.25rem]`,
+};
+
 /** Figures that belong together: one card divided by hairlines. */
 export function KpiStrip({ label, items }: { /** Names the group. */ label: string; items: readonly Kpi[] }) {
   return (
     <section
       aria-label={label}
       className={clsx(
-        'grid gap-px overflow-clip rounded-card border border-line-1 bg-line-1 *:rounded-none *:border-0',
+        '@container/kpis grid gap-px overflow-clip rounded-card border border-line-1 bg-line-1 *:rounded-none *:border-0',
         // Two beside each other on phones; the last of an odd number has the row to itself.
         items.length > 1 && 'grid-cols-2 max-sm:*:p-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
         COLUMNS[items.length] ?? 'sm:grid-cols-2 lg:grid-cols-3',
       )}
     >
       {items.map((item) => (
-        <KpiCard key={item.title} {...item} />
+        <KpiCard
+          key={item.title}
+          figureSize={SIZES[items.length] ?? `${PHONE_SIZE} lg:@max-[576px]/kpis:text-[1.25rem]`}
+          {...item}
+        />
       ))}
     </section>
   );

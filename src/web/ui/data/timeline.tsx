@@ -8,14 +8,20 @@ export type TimelineStep = {
   detail?: ReactNode;
   /** "9:51 AM" */
   time?: ReactNode;
-  state: 'done' | 'now' | 'next' | 'ended';
+  state: 'done' | 'now' | 'next' | 'missed' | 'ended';
   /** It was done a moment ago: the leaf grows. */
   fresh?: boolean;
 };
 
-const SAID = { done: 'Done: ', now: 'Now: ', next: 'To come: ', ended: 'Ended: ' } as const;
+const SAID = {
+  done: 'Done: ',
+  now: 'Now: ',
+  next: 'To come: ',
+  missed: 'Missed: ',
+  ended: 'Ended: ',
+} as const;
 
-/** The life of one thing on a stem: a leaf for what is done, an open leaf for now, a circle for what comes, a crossed one for what ended it. */
+/** The life of one thing on a stem: a leaf for what is done, an open leaf for now, a circle for what comes, a red one for what was missed, a crossed one for what ended it. */
 export function Timeline({
   steps,
   label,
@@ -86,6 +92,12 @@ function StepMark({ state, fresh }: { state: TimelineStep['state']; fresh: boole
             strokeLinejoin="round"
           />
           <circle cx={8} cy={10} r={2.2} className="fill-accent" />
+        </>
+      )}
+      {state === 'missed' && (
+        <>
+          <circle cx={8} cy={10} r={6} className="fill-red-soft stroke-red" strokeWidth={1.5} />
+          <path d="M8 7v3.5m0 2.4v.1" className="stroke-red" strokeWidth={1.5} strokeLinecap="round" />
         </>
       )}
       {state === 'ended' && (

@@ -21,6 +21,8 @@ export function buttonClass({ kind = 'secondary', size = 'md', block, square, of
     'btn',
     square ? `btn-square-${size}` : `btn-${size}`,
     off ? 'btn-off' : `btn-${kind}`,
+    // A quiet icon has no ground, and must not get one by being closed: it would look like the open one.
+    off && square && kind === 'quiet' && 'btn-off-quiet',
     block && 'w-full',
   );
 }

@@ -13,6 +13,7 @@ export function TextLink({
       className={clsx(
         'rounded-[3px] font-medium text-accent-text underline-offset-[3px] hover:underline',
         !quiet && 'underline decoration-accent-line',
+        !className?.includes('after:') && 'touch-room',
         className,
       )}
     />

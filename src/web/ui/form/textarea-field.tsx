@@ -10,6 +10,16 @@ type TextareaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'cla
     ref?: Ref<HTMLTextAreaElement>;
   };
 
+/** A field that grows with its content has no use for its `rows`: this keeps them as the least height. */
+const LEAST: Record<number, string> = {
+  3: 'min-h-[calc(3lh+14px)]',
+  4: 'min-h-[calc(4lh+14px)]',
+  5: 'min-h-[calc(5lh+14px)]',
+  6: 'min-h-[calc(6lh+14px)]',
+  7: 'min-h-[calc(7lh+14px)]',
+  8: 'min-h-[calc(8lh+14px)]',
+};
+
 /** Several lines of text. It grows with what is written where the browser can do that. */
 export function TextareaField({
   label,
@@ -42,7 +52,8 @@ export function TextareaField({
           aria-invalid={ids.invalid}
           aria-describedby={ids.describedBy}
           className={clsx(
-            'field-control block field-sizing-content max-h-80 min-h-16 resize-y px-2.5 py-[7px] text-control max-sm:text-touch',
+            'field-control block field-sizing-content max-h-80 resize-y px-2.5 py-[7px] text-control max-sm:text-touch',
+            LEAST[rows] ?? 'min-h-16',
           )}
         />
         {counter && limit > 0 && length > limit * 0.8 && (

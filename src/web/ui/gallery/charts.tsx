@@ -153,9 +153,9 @@ export function GalleryCharts() {
           title="From request to review"
           steps={[
             { label: 'Requested', value: 482 },
-            { label: 'Accepted', value: 431 },
-            { label: 'Completed', value: 388 },
-            { label: 'Reviewed', value: 217 },
+            { label: 'Accepted', value: 431, note: '12 waiting for an answer, 39 not accepted' },
+            { label: 'Completed', value: 388, note: '31 upcoming, 12 canceled' },
+            { label: 'Reviewed', value: 217, note: '171 without a review' },
           ]}
         />
       </Card>

@@ -1,13 +1,29 @@
 import { clsx } from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import type { Crumb } from './nav-types.ts';
 import { Link } from './page-link.tsx';
 
-/** The way here. Below 1024 px only the last two steps stand, on a phone only the last, always on one line: a long name gives way before the controls beside it. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+type BreadcrumbProps = {
+  items: readonly Crumb[];
+  /** The dashboard, which the mark leads to: a phone needs no second way there. */
+  home?: string;
+};
+
+/** The way here. Below 1024 px only the last two steps stand, on a phone only the last with an arrow back to the one before, always on one line: a long name gives way before the controls beside it. */
+export function Breadcrumb({ items, home }: BreadcrumbProps) {
+  const back = items.slice(0, -1).findLast(({ to }) => to && to !== home);
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label="Breadcrumb" className="flex min-w-0 items-center">
+      {back?.to && (
+        <Link
+          to={back.to}
+          aria-label={`Back to ${back.label}`}
+          className="-ml-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 sm:hidden"
+        >
+          <Icon of={ChevronLeft} size={20} />
+        </Link>
+      )}
       <ol className="flex min-w-0 items-center gap-1.5 text-body">
         {items.map((crumb, index) => {
           const last = index === items.length - 1;

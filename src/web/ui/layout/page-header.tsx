@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, count, before, actions, className 
         className,
       )}
     >
-      <div className="min-w-0 max-w-full">
+      <div className="min-w-0 max-w-full grow basis-64">
         {before && <div className="mb-1.5 flex items-center gap-2">{before}</div>}
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h1 className="text-page-title text-balance text-text-1 wrap-anywhere">{title}</h1>
@@ -31,7 +31,7 @@ export function PageHeader({ title, subtitle, count, before, actions, className 
         {subtitle && <p className="mt-0.5 text-body text-text-2">{subtitle}</p>}
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>:not([aria-label])]:grow">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>.btn-quiet:not([aria-label])]:border-line-2 max-sm:[&>.btn-quiet:not([aria-label])]:bg-bg-1 max-sm:[&>:not([aria-label])]:grow">
           {actions}
         </div>
       )}

@@ -109,7 +109,7 @@ export function PortalShell({
               </>
             )}
           </NavDrawer>
-          <Breadcrumb items={breadcrumb} />
+          <Breadcrumb items={breadcrumb} home={home} />
           <div className="ml-auto flex shrink-0 items-center gap-2 max-[380px]:gap-1">{headerRight}</div>
         </header>
         {banner}

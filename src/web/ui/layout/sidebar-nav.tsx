@@ -29,8 +29,11 @@ export function SidebarNav({
   onNavigate,
 }: SidebarNavProps) {
   return (
-    <div className="flex min-h-0 grow flex-col overflow-y-auto px-2.5 pb-2.5 scroll-thin">
-      <nav aria-label={label} className="mb-4">
+    <div className={clsx('flex min-h-0 grow flex-col pb-2.5', large && 'overflow-y-auto px-2.5 scroll-thin')}>
+      <nav
+        aria-label={label}
+        className={clsx('pb-4', !large && 'min-h-0 grow overflow-y-auto px-2.5 scroll-thin')}
+      >
         {groups.map((group, index) => (
           <div key={group.label ?? `group-${String(index)}`} className={index > 0 ? 'mt-4' : undefined}>
             {group.label && <GroupLabel folded={folded}>{group.label}</GroupLabel>}
@@ -38,7 +41,8 @@ export function SidebarNav({
           </div>
         ))}
       </nav>
-      <div className="mt-auto">
+      {/* Always in sight beside a page; in the drawer of a phone it is the end of one long list. */}
+      <div className={clsx('mt-auto', !large && 'shrink-0 px-2.5')}>
         {quickActions.length > 0 && (
           <nav aria-label="Quick actions">
             <GroupLabel folded={folded}>Quick actions</GroupLabel>

@@ -73,7 +73,7 @@ export function SessionsCard({ sessions, zone, now }: SessionsCardProps) {
             pending={others.pending}
             onClick={() => void others.run({})}
           >
-            Sign out the others
+            Sign out other devices
           </Button>
         )}
         <Button kind="danger-quiet" size="sm" icon={MonitorX} pending={pending} onClick={signOutEverywhere}>

@@ -19,7 +19,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'requester',
       header: 'Requester',
-      grow: 2,
+      grow: 1.6,
       phone: 'labelled',
       cell: ({ requester }) => requester?.name,
     },

@@ -84,12 +84,11 @@ export function OperationsCard({
         </ul>
       </div>
       {markets.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="overflow-x-auto scroll-thin" tabIndex={0} aria-label="By market">
-          <table className="w-full text-body">
+        <section aria-label="By market">
+          <table className="w-full table-fixed text-body max-sm:block">
             <caption className="sr-only">Operations by market</caption>
-            <thead className="text-label text-text-3">
-              <tr className="border-b border-line-1 *:px-2 *:py-2 *:font-medium *:whitespace-nowrap *:not-first:text-right *:first:pl-(--card-pad) *:first:text-left *:last:pr-(--card-pad)">
+            <thead className="text-label text-text-3 max-sm:sr-only">
+              <tr className="border-b border-line-1 *:px-2 *:py-2 *:align-bottom *:font-medium *:not-first:text-right *:first:pl-(--card-pad) *:first:text-left *:last:pr-(--card-pad)">
                 <th scope="col">Market</th>
                 <th scope="col">Today</th>
                 <th scope="col">Unanswered</th>
@@ -100,26 +99,31 @@ export function OperationsCard({
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line-1 tabular-nums">
+            <tbody className="divide-y divide-line-1 tabular-nums max-sm:block">
               {markets.map(({ slug, name, today, ...market }) => (
                 <tr
                   key={slug}
-                  className="*:px-2 *:py-2 *:not-first:text-right *:first:pl-(--card-pad) *:last:pr-(--card-pad)"
+                  className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:px-(--card-pad) max-sm:py-2 sm:*:px-2 sm:*:py-2 sm:*:not-first:text-right sm:*:first:pl-(--card-pad) sm:*:last:pr-(--card-pad)"
                 >
                   <th scope="row" className="text-left font-medium text-text-1">
                     {name}
                   </th>
-                  <Figure value={today} of={`${name}, today`} />
+                  <td className={today === 0 ? 'text-text-3' : 'text-text-1'}>
+                    {today.toLocaleString('en-US')}
+                    <span className="sm:hidden"> today</span>
+                  </td>
                   <Figure
                     value={market.unanswered}
-                    of={`${name}, unanswered`}
+                    label="Unanswered"
+                    market={name}
                     to={viewPath('unanswered', slug)}
                   />
                   {DESK_STATES.map((state) => (
                     <Figure
                       key={state}
                       value={market.states[state]}
-                      of={`${name}, ${DESK_STATE_LABELS[state].toLowerCase()}`}
+                      label={DESK_STATE_LABELS[state]}
+                      market={name}
                       to={viewPath(state, slug)}
                     />
                   ))}
@@ -133,17 +137,18 @@ export function OperationsCard({
   );
 }
 
-/** A figure of a market, which leads to its jobs where there are any. */
-function Figure({ value, of, to }: { value: number; of: string; to?: string }) {
+/** A figure of a market, which leads to its jobs where there are any; on phones a line with its name, unless it is none. */
+function Figure({ value, label, market, to }: { value: number; label: string; market: string; to: string }) {
+  if (value === 0) return <td className="text-text-3 max-sm:hidden">0</td>;
   const text = value.toLocaleString('en-US');
-  if (value === 0 || !to) return <td className={value === 0 ? 'text-text-3' : 'text-text-1'}>{text}</td>;
   return (
-    <td>
+    <td className="max-sm:w-full">
       <Link
         to={to}
-        aria-label={`${of}: ${text}`}
-        className="inline-flex min-h-6 items-center rounded-[3px] text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+        aria-label={`${market}, ${label.toLowerCase()}: ${text}`}
+        className="relative rounded-[3px] text-text-1 underline decoration-line-2 underline-offset-[3px] after:absolute after:-inset-x-2 after:-inset-y-1.5 after:content-[''] hover:decoration-current max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:no-underline max-sm:after:hidden"
       >
+        <span className="text-text-2 sm:hidden">{label}</span>
         {text}
       </Link>
     </td>

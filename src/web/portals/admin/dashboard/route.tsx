@@ -23,6 +23,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
+import { funnelSteps } from './funnel-steps.ts';
 import { OperationsCard } from './operations-card.tsx';
 import { dashboardDays, PERIODS } from './periods.ts';
 import { TodayMap } from './today-map.tsx';
@@ -78,7 +79,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="space-y-3.5">
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+        <div className="grid gap-3.5 max-lg:items-start lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
           <OperationsCard operations={operations} />
           <WaitingList items={waiting} />
         </div>
@@ -145,7 +146,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title="From request to review" aside={`Requested in the last ${days} days`}>
             <PartBoundary>
-              <FunnelChart title="From request to review" steps={funnel} />
+              <FunnelChart title="From request to review" steps={funnelSteps(funnel)} />
             </PartBoundary>
           </Card>
           <Card title="Recent Activities" flush>

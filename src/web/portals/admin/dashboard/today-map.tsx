@@ -61,6 +61,7 @@ export function TodayMap({ markets }: { markets: OperationsView['markets'] }) {
             <CityMap
               key={slug}
               places={zones}
+              shape="wide"
               label={`Map of ${words}`}
               over={
                 <ClusterLayer

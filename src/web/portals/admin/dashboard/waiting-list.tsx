@@ -9,12 +9,13 @@ import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 
 /** As many as stand there at first. */
-const FIRST = 8;
+const FIRST = 6;
 
 /** What an administrator should look at, the most pressing first; each line leads there. */
 export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, FIRST);
+  // One more is not worth a button.
+  const shown = all || items.length === FIRST + 1 ? items : items.slice(0, FIRST);
   return (
     <Card title="Waiting for you" aside={items.length || undefined} flush>
       {items.length === 0 ? (

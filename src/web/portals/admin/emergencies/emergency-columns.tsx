@@ -33,6 +33,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
       id: 'homeowner',
       header: 'Homeowner',
       grow: 1.6,
+      from: 'lg',
       phone: 'labelled',
       cell: ({ homeownerName }) => homeownerName,
     },
@@ -58,7 +59,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
       header: 'Requested',
       width: 136,
       sortable: true,
-      phone: 'hidden',
+      phone: 'labelled',
       cell: ({ requestedAt, zone }) => formatMoment(requestedAt, zone, now),
     },
     {

@@ -19,7 +19,7 @@ export function PromiseFigures({ statistics }: { statistics: StatisticsView }) {
         {
           title: 'Time to arrival',
           value: arrivalMinutes === null ? 'None yet' : formatDuration(arrivalMinutes),
-          description: acceptSeconds === null ? 'Median' : `Median; accepted after ${acceptSeconds} s`,
+          description: acceptSeconds === null ? 'Median' : `Median; accepted after ${acceptSeconds}\u00a0s`,
         },
         {
           title: 'No vendor free',

@@ -21,7 +21,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Job',
       cell: (job) => (
         <>
-          <span className="job-number">{job.number}</span>
+          <span className="job-number max-md:inline">{job.number}</span>
           {job.title}
         </>
       ),
@@ -50,7 +50,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      width: 156,
+      // Room for the longest, "Wed, Nov 30, 12:00 PM".
+      width: 176,
       cell: (job) => visitTime(job, now),
     },
     {

@@ -46,7 +46,7 @@ function Figures({ preview }: { preview: PreviewView }) {
             ...difference(before.acceptance, after.acceptance, 'up'),
           },
           {
-            title: 'Gini of exposure',
+            title: 'Exposure inequality (Gini)',
             value: after.gini.toFixed(3),
             description: `${before.gini.toFixed(3)} with current weights`,
             ...difference(before.gini, after.gini, 'down', 3),

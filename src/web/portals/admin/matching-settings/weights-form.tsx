@@ -73,7 +73,7 @@ export function WeightsForm({ current, isOn }: WeightsFormProps) {
               label={FEATURE_LABELS[feature].label}
               hint={FEATURE_LABELS[feature].hint}
               value={draft.weights[feature]}
-              counts={shown ? `counts for ${points(shown[feature])}` : 'counts for nothing'}
+              counts={shown ? `Weight ${points(shown[feature])}` : 'No weight'}
               error={save.failure?.fields[`weights.${feature}`] ?? null}
               onChange={(hundredths) => set(feature, hundredths)}
             />

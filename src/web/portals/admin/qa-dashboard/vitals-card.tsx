@@ -45,9 +45,11 @@ function VitalTile({ vital }: { vital: Vital }) {
           </Badge>
         )}
       </h3>
-      <p className="mt-1.5 text-kpi text-text-1 tabular-nums">
-        {p75 === null ? '–' : formatVital(name, p75)}
-      </p>
+      {p75 === null ? (
+        <p className="mt-1.5 text-body/[1.875rem] text-text-3">No reports yet</p>
+      ) : (
+        <p className="mt-1.5 text-kpi text-text-1 tabular-nums">{formatVital(name, p75)}</p>
+      )}
       <p className="text-label text-text-3">
         {says}, good up to {formatVital(name, threshold)}
       </p>

@@ -91,7 +91,7 @@ function columns(now: Date): Column<RequestLine>[] {
     {
       id: 'answers',
       header: 'Quotes',
-      width: 84,
+      width: 72,
       phone: 'labelled',
       cell: ({ quotes, asked }) => `${quotes} of ${asked}`,
     },
@@ -106,7 +106,7 @@ function columns(now: Date): Column<RequestLine>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 148,
+      width: 128,
       phone: 'end',
       cell: ({ status }) => <StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />,
     },
@@ -114,6 +114,7 @@ function columns(now: Date): Column<RequestLine>[] {
       id: 'lowest',
       header: 'From',
       align: 'right',
+      width: 92,
       cell: ({ lowestCents }) => (lowestCents === null ? '' : formatMoney(lowestCents)),
     },
   ];

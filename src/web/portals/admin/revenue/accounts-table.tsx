@@ -18,7 +18,9 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
           {
             id: 'label',
             header: 'Account',
-            cell: ({ label }) => <span className="font-medium">{label}</span>,
+            // Beside the journals it has little room, and a name that is cut says nothing.
+            look: 'name',
+            cell: ({ label }) => <span className="font-medium whitespace-normal">{label}</span>,
           },
           {
             id: 'entries',
@@ -31,7 +33,7 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
           {
             id: 'side',
             header: 'Side',
-            width: 80,
+            width: 72,
             cell: ({ balanceCents }) =>
               balanceCents === 0 ? 'Balanced' : balanceCents > 0 ? 'Debit' : 'Credit',
           },

@@ -8,6 +8,7 @@ import {
   TrendingUp,
   Undo2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -21,6 +22,7 @@ import { BarChart } from '#web/ui/data/chart/bar-chart.tsx';
 import { Legend, LineChart, type Series } from '#web/ui/data/chart/line-chart.tsx';
 import { KpiStrip } from '#web/ui/data/kpi-strip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/form/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -46,9 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...books, period, reconciliation, now, zone: HOME_ZONE };
 }
 
+/** As many as are as high as the accounts beside them. */
+const FIRST_JOURNALS = 10;
+
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { period, zone, from, to, days, byMarket, accounts, proof, latest } = loaderData;
   const navigate = useNavigate();
+  const [all, setAll] = useState(false);
+  const shown = all ? latest : latest.slice(0, FIRST_JOURNALS);
   const { unit, points } = trendPoints(days);
   const revenue: Series[] = [
     { label: 'This period', data: points.map(({ revenueCents }) => revenueCents), color: 1 },
@@ -171,13 +178,20 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           <AccountsTable accounts={accounts} />
           <Card
             title="Latest journals"
-            aside={latest.length > 0 ? `Newest ${latest.length}` : undefined}
+            aside={latest.length > 0 ? `Newest ${shown.length}` : undefined}
             flush
           >
             {latest.length === 0 ? (
               <EmptyState title="No journals yet">Every charge, refund and payout adds one.</EmptyState>
             ) : (
-              <JournalList label="Latest journals" journals={latest} zone={zone} folded />
+              <JournalList label="Latest journals" journals={shown} zone={zone} folded />
+            )}
+            {shown.length < latest.length && (
+              <div className="border-t border-line-1 px-(--card-pad) py-2">
+                <Button kind="quiet" block onClick={() => setAll(true)}>
+                  Show all {latest.length}
+                </Button>
+              </div>
             )}
           </Card>
         </div>

@@ -41,6 +41,24 @@ describe('what is typed for a setting', () => {
     });
   });
 
+  it('is typed as people say it where a smaller unit is kept', () => {
+    const fields = [
+      field('commission', { unit: 'basis points', min: 900, max: 1_200 }),
+      field('rating', { unit: 'tenths of a star', min: 10, max: 50 }),
+    ];
+    const value = { commission: 1_100, rating: 43 };
+    expect(toDraft(fields, value)).toEqual({ commission: '11.00', rating: '4.3' });
+    expect(toValue(fields, toDraft(fields, value))).toEqual({ value, problems: {} });
+    expect(toValue(fields, { commission: '9.5', rating: '5' }).value).toEqual({
+      commission: 950,
+      rating: 50,
+    });
+    expect(toValue(fields, { commission: '13', rating: '4.35' }).problems).toEqual({
+      commission: 'commission: a percentage from 9% to 12%',
+      rating: 'rating: a rating from 1.0 to 5.0',
+    });
+  });
+
   it('stands in groups, those alone at the end', () => {
     const grouped = fieldsByGroup([field('a'), field('b', { group: 'Gold' }), field('c', { group: 'Gold' })]);
     expect(grouped.map(({ group, fields }) => [group, fields.length])).toEqual([

@@ -1,12 +1,9 @@
 import { assertCents, formatMoney } from '#core/lib/money.ts';
-import type { SettingScalar, SettingValue } from '#core/lib/setting.ts';
+import { type SettingScalar, type SettingValue, scaleOf } from '#core/lib/setting.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
 
 /** What stands in the fields: text for numbers, so that anything can be typed on the way. */
 export type SettingDraft = Record<string, string | boolean>;
-
-/** Cents are typed as dollars. */
-const CENTS = 100;
 
 export function toDraft(fields: readonly SettingFieldView[], value: SettingValue): SettingDraft {
   return Object.fromEntries(fields.map((field) => [field.name, written(field, value[field.name])]));
@@ -16,7 +13,8 @@ export function toDraft(fields: readonly SettingFieldView[], value: SettingValue
 export function written(field: SettingFieldView, value: SettingScalar | undefined): string | boolean {
   if (field.kind === 'switch') return value === true;
   if (field.kind === 'choice') return String(value ?? '');
-  return field.unit === 'cents' ? (Number(value) / CENTS).toFixed(2) : String(value ?? '');
+  const scale = scaleOf(field.unit);
+  return scale ? (Number(value) / scale.by).toFixed(scale.digits) : String(value ?? '');
 }
 
 /** Whether a draft means another value than the one in force; what cannot be read does. */
@@ -53,17 +51,23 @@ export function toValue(
 
 function numberOf(typed: string, { unit }: SettingFieldView): number {
   const text = typed.trim().replaceAll(',', '').replace(/^\$/, '');
-  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return Number.NaN;
-  return unit === 'cents' ? Math.round(Number(text) * CENTS) : Number(text);
+  const digits = /^-?\d+(?:\.(\d{1,2}))?$/.exec(text);
+  if (!digits) return Number.NaN;
+  const scale = scaleOf(unit);
+  if (!scale) return Number(text);
+  return (digits[1]?.length ?? 0) > scale.digits ? Number.NaN : Math.round(Number(text) * scale.by);
 }
 
 function boundsInWords(field: SettingFieldView): string {
-  return field.unit === 'cents'
-    ? `an amount from ${boundsOf(field)}`
-    : `a whole number from ${boundsOf(field)}`;
+  const kinds: Partial<Record<NonNullable<SettingFieldView['unit']>, string>> = {
+    cents: 'an amount',
+    'basis points': 'a percentage',
+    'tenths of a star': 'a rating',
+  };
+  return `${(field.unit && kinds[field.unit]) ?? 'a whole number'} from ${boundsOf(field)}`;
 }
 
-/** `1 to 120`, `$0.01 to $1,000.00`; empty for what is no number. */
+/** `1 to 120`, `$0.01 to $1,000.00`, `9% to 12%`; empty for what is no number. */
 export function boundsOf(field: SettingFieldView): string {
   const { kind, min, max } = field;
   return kind === 'number' ? `${writtenValue(field, min ?? 0)} to ${writtenValue(field, max ?? 0)}` : '';
@@ -73,7 +77,10 @@ export function boundsOf(field: SettingFieldView): string {
 export function writtenValue({ kind, unit, options }: SettingFieldView, value: SettingScalar): string {
   if (kind === 'switch') return value === true ? 'on' : 'off';
   if (kind === 'choice') return `“${options.find((option) => option.value === value)?.label ?? value}”`;
-  return unit === 'cents' ? formatMoney(assertCents(Number(value))) : Number(value).toLocaleString('en-US');
+  const number = Number(value);
+  if (unit === 'cents') return formatMoney(assertCents(number));
+  if (unit === 'basis points') return `${number / 100}%`;
+  return unit === 'tenths of a star' ? (number / 10).toFixed(1) : number.toLocaleString('en-US');
 }
 
 /** Fields of one group together, in the order of the definition; those without a group come last. */

@@ -1,4 +1,4 @@
-import type { SettingScalar } from '#core/lib/setting.ts';
+import { type SettingScalar, scaleOf } from '#core/lib/setting.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -24,12 +24,15 @@ export function SettingInput({ id, name, field, value, error, defaultValue, onCh
   const hint = <Hint {...{ field, value, defaultValue, onChange }} />;
   if (field.kind === 'switch') {
     return (
-      <Switch
-        label={label}
-        name={name}
-        checked={value === true}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      // On the line of the fields beside it, whose names stand above them.
+      <div className="sm:pt-[26px]">
+        <Switch
+          label={label}
+          name={name}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </div>
     );
   }
   if (field.kind === 'choice') {
@@ -41,7 +44,7 @@ export function SettingInput({ id, name, field, value, error, defaultValue, onCh
         hint={hint}
         error={error}
         options={field.options}
-        className="sm:col-span-full"
+        className="sm:col-span-2 lg:col-span-1"
         value={String(value)}
         onValueChange={onChange}
       />
@@ -54,14 +57,21 @@ export function SettingInput({ id, name, field, value, error, defaultValue, onCh
       label={label}
       hint={hint}
       error={error}
-      inputMode={unit === 'cents' ? 'decimal' : 'numeric'}
+      inputMode={scaleOf(unit) ? 'decimal' : 'numeric'}
       figure
       value={String(value)}
       onChange={(event) => onChange(event.target.value)}
       prefix={unit === 'cents' ? '$' : undefined}
-      suffix={unit === 'cents' ? undefined : unit === 'percent' ? '%' : unit}
+      suffix={suffixOf(unit)}
     />
   );
+}
+
+/** The unit after a figure; how often is said by the name of its field. */
+function suffixOf(unit: SettingFieldView['unit']): string | undefined {
+  if (unit === null || unit === 'cents' || unit === 'times') return undefined;
+  if (unit === 'percent' || unit === 'basis points') return '%';
+  return unit === 'tenths of a star' ? 'stars' : unit;
 }
 
 type HintProps = Pick<SettingInputProps, 'field' | 'value' | 'defaultValue' | 'onChange'>;

@@ -32,7 +32,7 @@ export function SettingsIndex({ sections }: SettingsIndexProps) {
                 <li key={setting.name}>
                   <a
                     href={`#${setting.name}`}
-                    className="flex min-h-7 items-center rounded-[3px] text-body text-text-2 hover:text-text-1 hover:underline"
+                    className="block rounded-[3px] py-1 text-body text-text-2 hover:text-text-1 hover:underline"
                   >
                     {setting.label}
                   </a>

@@ -39,7 +39,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
     <ListPage<TaskView>
       {...page}
       title="Tasks"
-      subtitle="What has to be done, what is due first."
+      subtitle="Open tasks, soonest due first."
       list={list}
       systemViews={TASK_VIEWS}
       tabs={TASK_STATES.map((status) => ({

@@ -63,6 +63,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       header: 'Bookings',
       align: 'right',
       width: 84,
+      from: 'lg',
       phone: 'labelled',
       phoneHeader: ({ role }) => (role === 'vendor' ? 'Jobs' : 'Bookings'),
       cell: (user) => user.bookings.toLocaleString('en-US'),

@@ -49,11 +49,11 @@ export function OpenEmergency({ emergency, methods, cards, now: serverNow }: Ope
       <Card title="What happened so far">
         <Timeline
           label="Steps of this emergency"
-          steps={emergency.steps.map(({ at, text }) => ({
+          steps={emergency.steps.map(({ at, text, state }) => ({
             id: `${at.getTime()} ${text}`,
             title: text,
             time: formatTime(at, zone),
-            state: 'done' as const,
+            state,
           }))}
         />
       </Card>

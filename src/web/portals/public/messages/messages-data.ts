@@ -44,14 +44,14 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
 /** What stands around the pages of each portal: how many jobs are open, and a vendor's company. */
 async function shellOf(server: ReturnType<typeof api>, role: Role) {
   if (role === 'admin') {
-    return { openJobs: (await server.bookings.jobCounts({})).upcoming, company: null };
+    return { openJobs: (await server.bookings.jobCounts({})).upcoming, company: null, requests: 0 };
   }
   if (role === 'homeowner') {
-    return { openJobs: (await server.bookings.listCounts({})).upcoming, company: null };
+    return { openJobs: (await server.bookings.listCounts({})).upcoming, company: null, requests: 0 };
   }
   const [company, agenda] = await Promise.all([
     server.reports.vendorStanding({}),
     server.bookings.agenda({}),
   ]);
-  return { openJobs: openJobsOf(agenda), company };
+  return { openJobs: openJobsOf(agenda), company, requests: agenda.requests.length };
 }

@@ -61,7 +61,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
         return session.role === 'homeowner' ? <SignOutRow folded={narrow} /> : null;
       }}
       phoneFoot={session.role === 'admin' && <DemoSwitch home={ADMIN_HOME} />}
-      breadcrumb={[{ label: places.label, to: places.home }, { label: 'Messages' }]}
+      breadcrumb={[{ label: company?.company ?? places.label, to: places.home }, { label: 'Messages' }]}
       headerRight={
         <>
           {session.role === 'homeowner' && <PointsBadge points={session.profile.points} />}

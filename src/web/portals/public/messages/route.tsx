@@ -8,6 +8,7 @@ import { memberPlaces } from '#web/messaging/member-places.ts';
 import { messagesPath } from '#web/messaging/messages-path.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PortalError } from '#web/users/portal-error.tsx';
+import { VendorBar } from '#web/vendors/vendor-bar.tsx';
 import type { Route } from './+types/route';
 import { messagesData } from './messages-data.ts';
 import { MessagesFrame } from './messages-frame.tsx';
@@ -26,13 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Conversations beside the open one; on a phone one or the other, by the address. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { session, place, page, conversation, unread, openJobs, company, zone, folded, now } = loaderData;
+  const { session, place, page, conversation, unread, openJobs, company, requests, zone, folded, now } =
+    loaderData;
   const places = memberPlaces(session.role);
   // The open conversation is what the page is about; on a phone it is all there is.
   const ListTitle = conversation ? 'h2' : 'h1';
   return (
     <MessagesFrame {...{ session, unread, openJobs, company, zone, folded, now }}>
-      <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)]">
+      <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)] xl:grid-cols-[420px_minmax(0,1fr)]">
         <div
           className={clsx(
             'flex min-h-0 min-w-0 flex-col md:border-r md:border-line-1',
@@ -66,6 +68,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
+      {session.role === 'vendor' && !conversation && (
+        <VendorBar role={session.profile.vendorRole ?? 'owner'} requests={requests} />
+      )}
     </MessagesFrame>
   );
 }

@@ -8,7 +8,7 @@ import { PLOT_TOP } from './chart-room.ts';
 import { barBox, barScale, labelIndexes } from './chart-scale.ts';
 import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { type Target, TargetLine, targetNote } from './target-line.tsx';
+import { type Target, TargetLine, TargetName, targetNote } from './target-line.tsx';
 
 type BarChartProps = PartState & {
   title: string;
@@ -27,6 +27,8 @@ type BarChartProps = PartState & {
   height?: number;
 };
 
+/** A figure of so few letters stays over its bar anywhere. */
+const SHORT_LETTERS = 4;
 /** Up to this many bars keep a fixed width of 24 px and all their labels. */
 const FEW = 8;
 
@@ -55,17 +57,22 @@ export function BarChart({
   const few = count <= FEW;
   const nameOf = (index: number) =>
     `${labels[index] ?? ''}${unfinished && index === count - 1 ? ' so far' : ''}`;
+  const labelled = labelIndexes(count, few ? FEW : 5);
   const main = active ?? highlight ?? values.indexOf(Math.max(...values));
+  const named = !few && (active !== null || !labelled.includes(main)) ? `${nameOf(main)}: ` : '';
+  const says = `${named}${formatValue(values[main] ?? 0)}`;
+  const figure = figurePlace(main, count, says);
 
   return (
     <figure className="min-w-0">
+      {target && <TargetName target={target} format={formatValue} />}
       <ChartFrame
         height={height}
         ticks={ticks}
         y={y}
         format={formatAxis}
         stagger={few && count > 4}
-        labels={labelIndexes(count, few ? FEW : 5).map((index) => ({
+        labels={labelled.map((index) => ({
           at: few ? (index + 0.5) * slot : index === 0 ? 0 : index === count - 1 ? 100 : (index + 0.5) * slot,
           text: labels[index] ?? '',
           anchor: few ? 'middle' : index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle',
@@ -103,18 +110,17 @@ export function BarChart({
             </g>
           );
         })}
-        {target && <TargetLine target={target} y={y} format={formatValue} side="left" />}
+        {target && <TargetLine target={target} y={y} />}
         <text
-          x={`${(main + 0.5) * slot}%`}
+          x={`${figure.at}%`}
           y={Math.max(barBox(values[main] ?? 0, y).top - 6, 8 - PLOT_TOP)}
-          textAnchor="middle"
+          textAnchor={figure.anchor}
           strokeWidth={4}
           strokeLinejoin="round"
           paintOrder="stroke"
           className="fill-text-1 stroke-bg-1 text-axis font-semibold tabular-nums"
         >
-          {active !== null && !few ? `${nameOf(main)}: ` : ''}
-          {formatValue(values[main] ?? 0)}
+          {says}
         </text>
       </ChartFrame>
       <ChartTable
@@ -125,4 +131,20 @@ export function BarChart({
       />
     </figure>
   );
+}
+
+/** Where the figure of a bar stands, in percent: over it, and at the ends of the plot from its edge inward. */
+function figurePlace(
+  index: number,
+  count: number,
+  says: string,
+): { at: number; anchor: 'start' | 'middle' | 'end' } {
+  const slot = 100 / count;
+  // A figure with the name of its day is as wide as many narrow bars.
+  const edge = count <= FEW ? slot : 25;
+  const middle = (index + 0.5) * slot;
+  const isShort = says.length <= SHORT_LETTERS;
+  if (count === 1 || isShort || (middle >= edge && middle <= 100 - edge))
+    return { at: middle, anchor: 'middle' };
+  return middle < edge ? { at: index * slot, anchor: 'start' } : { at: (index + 1) * slot, anchor: 'end' };
 }

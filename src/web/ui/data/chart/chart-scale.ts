@@ -37,7 +37,7 @@ export function gridTicks(values: readonly number[]): number[] {
 }
 
 /**
- * Ticks and scale of bars in a plot of `height` px. A loss that is small beside the gains gets room for its bar below zero
+ * Ticks and scale of bars or a line in a plot of `height` px. A loss that is small beside the gains gets its room below zero
  * and no tick of its own, which would give a quarter of the plot to it.
  */
 export function barScale(

@@ -6,10 +6,10 @@ import { leafPath } from '../../layout/leaf.tsx';
 import { NoChartData } from './chart-frame.tsx';
 import { shortNumber } from './chart-numbers.ts';
 import { PLOT_TOP } from './chart-room.ts';
-import { gridTicks, valueScale } from './chart-scale.ts';
+import { barScale, valueScale } from './chart-scale.ts';
 import { ChartState } from './chart-state.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { type Target, TargetLine, targetNote } from './target-line.tsx';
+import { type Target, TargetLine, TargetName, targetNote } from './target-line.tsx';
 import { shareOf, TREND_WIDE, TrendFrame, TrendLegend, TrendStrokes } from './trend-frame.tsx';
 
 export type Series = {
@@ -77,9 +77,8 @@ export function LineChart({
   if (count === 0 || datasets.every((series) => series.data.length === 0))
     return <NoChartData height={height} />;
 
-  const ticks =
-    fixed ?? gridTicks([...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])]);
-  const y = valueScale(ticks, height);
+  const values = [...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])];
+  const { ticks, y } = fixed ? { ticks: fixed, y: valueScale(fixed, height) } : barScale(values, height);
   const x = (_: number, index: number) => shareOf(index, count) * TREND_WIDE;
   const curveOf = (series: Series) => (series.step ? curveStep : curveLinear);
   const strokes = datasets.flatMap((series, index) => {
@@ -114,6 +113,7 @@ export function LineChart({
           <Legend datasets={datasets} />
         </div>
       )}
+      {target && <TargetName target={target} format={formatValue} />}
       <TrendFrame
         title={title}
         height={height}
@@ -158,14 +158,7 @@ export function LineChart({
             />
           ))}
         </TrendStrokes>
-        {target && (
-          <TargetLine
-            target={target}
-            y={y}
-            format={formatValue}
-            below={(first?.data.at(-1) ?? 0) >= target.value}
-          />
-        )}
+        {target && <TargetLine target={target} y={y} />}
       </TrendFrame>
       <ChartTable
         caption={title}

@@ -7,8 +7,11 @@ type StackedBarProps = {
   parts: readonly { label: string; value: number; tone: 'good' | 'warn' | 'bad'; href?: string }[];
 };
 
-const FILL = { good: 'fill-green', warn: 'fill-yellow', bad: 'fill-red' } as const;
-const DOT = { good: 'bg-green', warn: 'bg-yellow', bad: 'bg-red' } as const;
+const FILL = { good: 'fill-dot-green', warn: 'fill-dot-yellow', bad: 'fill-dot-red' } as const;
+const DOT = { good: 'bg-dot-green', warn: 'bg-dot-yellow', bad: 'bg-dot-red' } as const;
+/** The link of a part takes its whole line, so that lines with and without one are equally high. */
+const LINK =
+  "underline decoration-line-2 underline-offset-[3px] outline-none after:absolute after:inset-0 after:content-[''] hover:decoration-current focus-visible:after:outline-2 focus-visible:after:outline-accent-text";
 
 /** One bar of parts with its figures below: how a small whole is made up. Nothing is drawn of a whole of none. */
 export function StackedBar({ label, parts }: StackedBarProps) {
@@ -35,16 +38,19 @@ export function StackedBar({ label, parts }: StackedBarProps) {
           <rect key={name} x={`${from}%`} width={`${share}%`} height={8} className={FILL[tone]} />
         ))}
       </svg>
-      <ul aria-label={label} className="mt-2 space-y-0.5 text-label text-text-3">
+      <ul aria-label={label} className="mt-1.5 text-label text-text-3">
         {parts.map(({ label: name, value, tone, href }) => (
-          <li key={name} className="flex items-center gap-2">
+          <li
+            key={name}
+            className={clsx('relative flex min-h-6 items-center gap-2', href && 'max-sm:min-h-11')}
+          >
             <span aria-hidden="true" className={clsx('keep-color size-2 rounded-[2px]', DOT[tone])} />
             <span className="grow">{name}</span>
             {href && value > 0 ? (
               <Link
                 to={href}
                 aria-label={`${name}: ${value.toLocaleString('en-US')}`}
-                className="relative inline-flex min-h-6 items-center rounded-[3px] text-text-1 tabular-nums underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+                className={clsx('text-text-1 tabular-nums', LINK)}
               >
                 {value.toLocaleString('en-US')}
               </Link>

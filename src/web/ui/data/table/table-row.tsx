@@ -28,7 +28,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {columns.map((column, index) => {
         const said = column.cell(row);
         const isNothing = said === null || said === undefined || said === '';
-        const content = isNothing ? NOTHING : said;
+        // Where nothing can be done nothing is missing: a column of actions has no dash.
+        const content = isNothing ? !column.headerHidden && NOTHING : said;
         const look = cellClass(column, index);
         return (
           <td

@@ -55,7 +55,7 @@ export function TagsField(props: TagsFieldProps) {
 
   return (
     <Field {...{ ids, label, className, ...text }} hint={said.isNote ? said.text : text.hint}>
-      <div className="field-box flex min-h-[34px] flex-wrap items-center gap-1 p-1 max-sm:min-h-11">
+      <div className="field-box flex min-h-[34px] flex-wrap items-center gap-1 p-1 max-sm:min-h-11 max-sm:gap-y-4 max-sm:px-2">
         {tags.length > 0 && (
           <ul aria-label={`${label}, added`} className="contents">
             {tags.map((tag) => (
@@ -68,7 +68,7 @@ export function TagsField(props: TagsFieldProps) {
                   type="button"
                   aria-label={`Edit ${tag}`}
                   onClick={() => edit(tag)}
-                  className="min-h-6 min-w-0 truncate rounded-control pl-2 hover:underline max-sm:min-h-11"
+                  className="tag-target min-h-6 min-w-0 truncate rounded-control pl-2 hover:underline max-sm:min-h-7"
                 >
                   {tag}
                 </button>
@@ -76,7 +76,7 @@ export function TagsField(props: TagsFieldProps) {
                   type="button"
                   aria-label={`Remove ${tag}`}
                   onClick={() => remove(tag)}
-                  className="flex size-6 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text-1 max-sm:size-11"
+                  className="tag-target flex size-6 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text-1 max-sm:h-7 max-sm:w-11"
                 >
                   <Icon of={X} size={14} />
                 </button>

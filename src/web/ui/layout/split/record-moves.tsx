@@ -8,6 +8,9 @@ type RecordMovesProps = {
   onNext: (() => void) | undefined;
 };
 
+/** The same for both, so that the end of the list is the fainter one. */
+const EDGE = 'border-line-2';
+
 /** To the record before and after the one that is shown, in the order of its list. */
 export function RecordMoves({ onPrevious, onNext }: RecordMovesProps) {
   return (
@@ -20,6 +23,7 @@ export function RecordMoves({ onPrevious, onNext }: RecordMovesProps) {
           size="sm"
           tooltip={false}
           disabled={!onPrevious}
+          className={EDGE}
           onClick={onPrevious}
         />
       </ShortcutTip>
@@ -31,6 +35,7 @@ export function RecordMoves({ onPrevious, onNext }: RecordMovesProps) {
           size="sm"
           tooltip={false}
           disabled={!onNext}
+          className={EDGE}
           onClick={onNext}
         />
       </ShortcutTip>

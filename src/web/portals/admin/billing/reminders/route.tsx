@@ -119,6 +119,7 @@ const UPCOMING: Column<SubscriptionLine>[] = [
   {
     id: 'plan',
     header: 'Subscription',
+    grow: 1.4,
     cell: ({ number, planName }) => (
       <>
         <span className="job-number max-md:inline">S-{number}</span>
@@ -129,9 +130,9 @@ const UPCOMING: Column<SubscriptionLine>[] = [
   {
     id: 'homeowner',
     header: 'Homeowner',
-    width: 160,
+    grow: 1,
+    look: 'name',
     cell: ({ homeownerName }) => homeownerName,
-    phone: 'hidden',
   },
   {
     id: 'at',
@@ -171,7 +172,7 @@ function unpaidColumns(now: Date): Column<Billing['unpaid'][number]>[] {
       id: 'since',
       header: 'Since',
       width: 150,
-      phone: 'hidden',
+      phone: 'labelled',
       cell: ({ since }) => formatMoment(since, HOME_ZONE, now),
     },
     { id: 'amount', header: 'Amount', align: 'right', cell: ({ amountCents }) => formatMoney(amountCents) },

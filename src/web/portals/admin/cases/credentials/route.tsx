@@ -96,6 +96,7 @@ function columns(now: Date): Column<QueuedCredential>[] {
       width: 108,
       cell: ({ submittedAt }) => formatAgo(submittedAt, HOME_ZONE, now),
       look: 'quiet',
+      phone: 'labelled',
     },
     {
       id: 'status',

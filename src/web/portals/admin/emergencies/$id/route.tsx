@@ -123,11 +123,11 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
           <Card title="Timeline">
             <Timeline
               label="Steps of this emergency"
-              steps={found.steps.map(({ at, text }) => ({
+              steps={found.steps.map(({ at, text, state }) => ({
                 id: `${at.getTime()} ${text}`,
                 title: text,
                 time: formatTime(at, zone),
-                state: 'done' as const,
+                state,
               }))}
             />
           </Card>

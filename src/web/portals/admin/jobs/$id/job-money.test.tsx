@@ -94,3 +94,37 @@ describe('the money of a visit that account credit paid alone', () => {
     expect(renderToStaticMarkup(<JobMoney job={charged} journals={[]} />)).not.toContain('Paid by card');
   });
 });
+
+describe('the money of a visit that was canceled', () => {
+  const price = [{ kind: 'labor', label: 'Tree trimming', amountCents: 65_051 }];
+  const canceled = (cancellationFeeCents: number, payments: object[]) =>
+    ({
+      ...freeVisit([]),
+      ...{ status: 'cancelled', lines: price, totalCents: 65_051, chargedCents: 65_051, pointsEarned: 0 },
+      ...{ cancellationFeeCents, payments },
+    }) as unknown as BookingDetail;
+
+  it('ends with the fee, and calls the charge by its name', () => {
+    const charge = {
+      ...{
+        purpose: 'visit',
+        status: 'captured',
+        capturedCents: 4_000,
+        refundedCents: 0,
+        method: 'Visa 4242',
+      },
+      refunds: [],
+    };
+    const money = renderToStaticMarkup(<JobMoney job={canceled(4_000, [charge])} journals={[]} />);
+    expect(money).toContain('Fee charged');
+    expect(money).not.toContain('Total');
+    expect(money.indexOf('Would have cost')).toBeLessThan(money.lastIndexOf('Cancellation fee'));
+    expect(money.slice(money.lastIndexOf('Cancellation fee'))).toContain('$40.00');
+  });
+
+  it('ends with nothing where no fee was due', () => {
+    const money = renderToStaticMarkup(<JobMoney job={canceled(0, [])} journals={[]} />);
+    expect(money).toContain('Never charged');
+    expect(money.slice(money.lastIndexOf('Would have cost'))).toContain('$0.00');
+  });
+});

@@ -6,7 +6,8 @@ import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
 import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
 import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
-import { PriceLines } from '#web/bookings/price-lines.tsx';
+import { priceItems } from '#web/bookings/price-lines.tsx';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { JobCosts } from './job-costs.tsx';
@@ -17,28 +18,35 @@ export function JobMoney({ job, journals }: { job: BookingDetail; journals: read
     return <FreeVisitMoney booking={job}>{pointsLine(job)}</FreeVisitMoney>;
   }
   const state = moneyState(job);
-  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
   // What was given back had gone somewhere first.
   const went = state.isCharged || state.look === PAYMENT_STATUS_LOOKS.refunded;
-  const price = (
-    <PriceLines
-      lines={job.lines}
-      totalCents={job.chargedCents}
-      totalLabel={
-        over ? 'Total' : went ? (job.chargedCents < job.totalCents ? 'Paid by card' : 'Paid') : 'To pay'
-      }
-    />
-  );
-  if (over) {
-    const back = moneyBackOf(job, job.cancellationFeeCents);
+  if (['cancelled', 'declined', 'expired', 'no_show'].includes(job.status)) {
+    const fee = job.cancellationFeeCents;
+    const feeName = job.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
+    const back = moneyBackOf(job, fee);
+    // The payment is of the fee alone, whatever the visit would have cost.
+    const label =
+      fee > 0 && state.label === PAYMENT_STATUS_LOOKS.captured.label ? 'Fee charged' : state.label;
     return (
-      <Card title="Money" aside={<StatusBadge look={state.look} label={state.label} />}>
+      <Card title="Money" aside={<StatusBadge look={state.look} label={label} />}>
         <p className="mb-4 text-body text-text-2">
-          {job.cancellationFeeCents > 0
-            ? `The visit didn’t take place. A ${job.status === 'no_show' ? 'no-show' : 'cancellation'} fee of ${formatMoney(job.cancellationFeeCents)} was charged.`
-            : 'The visit didn’t take place and wasn’t charged. It would have cost:'}
+          {fee > 0
+            ? `The visit didn’t take place. A ${feeName.toLowerCase()} of ${formatMoney(fee)} was charged.`
+            : 'The visit didn’t take place and wasn’t charged.'}
         </p>
-        {price}
+        <DescriptionList
+          layout="figures"
+          items={[
+            ...priceItems(job.lines),
+            {
+              id: 'price',
+              term: 'Would have cost',
+              value: formatMoney(job.chargedCents),
+              look: 'quiet',
+            },
+            { id: 'total', term: fee > 0 ? feeName : 'Charged', value: formatMoney(fee), look: 'total' },
+          ]}
+        />
         {back && <MoneyBackRows back={back} zone={job.zone} />}
       </Card>
     );

@@ -89,6 +89,14 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const readerId = useAuth().session?.id;
   const { zone, home } = job;
   const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
+  // The step that ended it has the reason already; here it says whose it is, and once.
+  const isReason = ({ detail }: { detail: string }) =>
+    job.cancelReason !== null && detail === job.cancelReason;
+  const isShown = job.timeline.some(isReason);
+  const by = REASON_BY[job.cancelledBy ?? 'vendor'];
+  const story = job.timeline.map((step) =>
+    isReason(step) ? { ...step, detail: `By ${by}: ${step.detail}` } : step,
+  );
   return (
     <>
       <PageHeader
@@ -108,10 +116,10 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
           <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
-            <Timeline label="The story of this job" steps={timelineSteps(job.timeline, { zone, now })} />
-            {job.cancelReason && (
+            <Timeline label="The story of this job" steps={timelineSteps(story, { zone, now })} />
+            {job.cancelReason && !isShown && (
               <p className="mt-3 border-t border-line-1 pt-3 text-body text-text-2">
-                Reason given by {REASON_BY[job.cancelledBy ?? 'vendor']}: {job.cancelReason}
+                Reason given by {by}: {job.cancelReason}
               </p>
             )}
           </Card>
@@ -126,7 +134,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           )}
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
-          <div className="gap-3.5 space-y-3.5 xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
+          <div className="gap-3.5 space-y-3.5 empty:hidden xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
             <Soon>
               {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
               <JobSite job={job} site={site} now={now} />

@@ -93,7 +93,7 @@ function AnswerCard({ answer, zone, now }: { answer: QuoteAnswerView; zone: stri
     <Card title={vendor.company} aside={<StatusBadge look={look} />}>
       <div className="space-y-4">
         <p className="text-detail text-text-2">
-          Asked {formatMoment(answer.askedAt, zone, now)}
+          Sent {formatMoment(answer.askedAt, zone, now)}
           {wave === 2 && ' when the request was widened'}.{' '}
           <Link to={`/admin/vendors/${vendor.id}`} className="font-medium text-accent-text hover:underline">
             Open vendor

@@ -12,6 +12,11 @@ export function whoOf(entry: Pick<AuditRow, 'actor' | 'triedEmail' | 'role'>): s
   return entry.actor?.name ?? entry.triedEmail ?? roleLabel(entry.role);
 }
 
+/** Whether the object says no more than who did it: the user themselves, or a session of theirs. */
+function isOwn({ actor, resourceId, object }: Pick<AuditRow, 'actor' | 'resourceId' | 'object'>): boolean {
+  return object.label === 'Session' || (actor !== null && resourceId === actor.id);
+}
+
 /** What changed, or what was noted, in one line. */
 export function gistOf(
   entry: Pick<AuditRow, 'details' | 'errorMessage'> & { object?: AuditRow['object'] },
@@ -35,7 +40,7 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       cell: (entry) => (
         <>
           {entry.title}
-          <span className="taside">{` ${entry.object.label.toLowerCase()}`}</span>
+          {!isOwn(entry) && <span className="taside">{` ${entry.object.label.toLowerCase()}`}</span>}
         </>
       ),
     },

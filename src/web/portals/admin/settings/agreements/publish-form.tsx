@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { addDays, formatLocalDate } from '#core/lib/format-time.ts';
+import { addDays, formatFullLocalDate, formatLocalDate, isLocalDate } from '#core/lib/format-time.ts';
 import {
   AGREEMENT_CHANGES_MAX,
   AGREEMENT_CLAUSES_MAX,
@@ -25,6 +25,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type PublishFormProps = { latest: AgreementVersionView; today: string };
 
+/** Versions are named by their day: `2026-11-22`. */
+function basedOn(version: string): string {
+  return isLocalDate(version)
+    ? `Based on the version of ${formatFullLocalDate(version)}`
+    : `Based on version ${version}`;
+}
+
 /** The next version, started from the words of the latest. */
 export function PublishForm({ latest, today }: PublishFormProps) {
   const { showToast } = useToastContext();
@@ -48,12 +55,12 @@ export function PublishForm({ latest, today }: PublishFormProps) {
   const earliest = addDays(today, AGREEMENT_NOTICE_DAYS);
   const { acceptBy } = form.seen;
   return (
-    <Card title="Next version" aside={`Starts from ${latest.version}`}>
+    <Card title="Next version" aside={basedOn(latest.version)}>
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-5">
         <FormErrors message={form.message} />
-        <ol aria-label="Clauses" className="space-y-4">
+        <ol aria-label="Clauses" className="divide-y divide-line-1">
           {clauses.rows.map(({ key, start }, at) => (
-            <li key={key} className="space-y-2 rounded-card border border-line-1 p-3">
+            <li key={key} className="space-y-2 py-4 first:pt-0 last:pb-0">
               <div className="flex items-end gap-2">
                 <TextField
                   label={`Clause ${at + 1}`}

@@ -21,7 +21,7 @@ export function EndRequirement({ requirement }: { requirement: RequirementView }
   const where = `${service?.name ?? category.name} in ${market.name}`;
   return (
     <>
-      <Button kind="quiet" size="sm" aria-label={`End ${label} for ${where}`} onClick={() => setOpen(true)}>
+      <Button kind="outline" size="sm" aria-label={`End ${label} for ${where}`} onClick={() => setOpen(true)}>
         End
       </Button>
       <ConfirmDialog

@@ -108,7 +108,7 @@ function EndPromotion({ promotion: { id, name } }: { promotion: CanopyPromotionV
   return (
     <ConfirmDialog
       trigger={
-        <Button size="sm" aria-label={`End ${name}`}>
+        <Button kind="outline" size="sm" aria-label={`End ${name}`}>
           End
         </Button>
       }

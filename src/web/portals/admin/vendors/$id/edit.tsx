@@ -63,7 +63,7 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         saveLabel="Save changes"
         cancelTo={`/admin/vendors/${vendor.id}`}
       >
-        <Card title="Logo">
+        <Card>
           <LogoField company={vendor} {...form.field('logoSha256', logoHashOf(vendor))} />
         </Card>
       </VendorPageForm>

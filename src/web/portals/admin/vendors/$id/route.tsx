@@ -22,6 +22,7 @@ import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
 import { VendorFactsCards } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
+import { VendorJobs } from './vendor-jobs.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
 
 // Below what is needed first.
@@ -117,21 +118,20 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       <div className="mb-3.5">
         <VendorMetricsStrip metrics={vendor.metrics} />
       </div>
-      <div className="grid items-start gap-3.5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <div className="min-w-0 space-y-3.5">
           <VendorFactsCards vendor={vendor} zone={zone} now={now} />
-        </div>
-        <div className="min-w-0 space-y-3.5">
-          <VendorWork vendor={vendor} now={now} />
-        </div>
-        <div className="min-w-0 space-y-3.5 max-xl:lg:col-span-2">
           <Soon>
             <VendorRecord tier={tier} passports={passports} />
           </Soon>
-          <VendorArea area={area} />
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
+        <div className="min-w-0 space-y-3.5">
+          <VendorWork vendor={vendor} />
+          <VendorArea area={area} />
+        </div>
       </div>
+      <VendorJobs vendor={vendor} now={now} />
       <Soon>
         <VendorCredentials overview={credentials} now={now} />
       </Soon>

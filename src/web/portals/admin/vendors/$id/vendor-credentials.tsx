@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CredentialsOverview, CredentialView } from '#core/credentials/views.ts';
 import { AffectedVisits } from '#web/credentials/affected-visits.tsx';
 import { ComplianceList } from '#web/credentials/compliance-list.tsx';
@@ -11,7 +12,11 @@ export function VendorCredentials({ overview, now }: { overview: CredentialsOver
   const { credentials, items, score, today, suspensions, affected } = overview;
   const current = credentials.filter(({ status }) => status !== 'superseded');
   return (
-    <section aria-label="Credentials" className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-2">
+    // A sentence needs no half of the page.
+    <section
+      aria-label="Credentials"
+      className={clsx('mt-3.5 grid items-start gap-3.5', items.length > 0 && 'lg:grid-cols-2')}
+    >
       <div className="min-w-0 space-y-3.5">
         <SuspensionNotices suspensions={suspensions} />
         <AffectedVisits
@@ -24,9 +29,7 @@ export function VendorCredentials({ overview, now }: { overview: CredentialsOver
           {items.length > 0 ? (
             <ComplianceList items={items} today={today} />
           ) : (
-            <p className="text-body text-text-2">
-              Its market doesn’t require credentials for what it offers.
-            </p>
+            <p className="text-body text-text-2">No credentials are required for this market and trade.</p>
           )}
         </Card>
       </div>

@@ -26,13 +26,13 @@ export function VendorRecord({
       <Card title="Tier" aside={<TierMark tier={tierMarkOf(tier)} size={16} withName />}>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-body">
           <dt className="text-text-2">Commission on new bookings</dt>
-          <dd className="text-text-1 tabular-nums">{formatRate(commissionBp)}</dd>
+          <dd className="text-right text-text-1 tabular-nums">{formatRate(commissionBp)}</dd>
           <dt className="text-text-2">Badges</dt>
-          <dd className="text-text-1 tabular-nums">{badges}</dd>
+          <dd className="text-right text-text-1 tabular-nums">{badges}</dd>
           {fallsOn && (
             <>
               <dt className="text-text-2">Grace period until</dt>
-              <dd className="text-text-1">{formatFullLocalDate(fallsOn)}</dd>
+              <dd className="text-right text-text-1">{formatFullLocalDate(fallsOn)}</dd>
             </>
           )}
         </dl>

@@ -1,24 +1,15 @@
-import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
 import { dayChip } from '#core/lib/format-time.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
-import { visitPrice } from '#web/bookings/visit-price.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
 import { AvatarGroup } from '#web/ui/data/avatars/avatar-group.tsx';
 import { LineChart } from '#web/ui/data/chart/line-chart.tsx';
 import { CityMap } from '#web/ui/data/map/city-map.tsx';
 import { AreaLayer, placesOfArea } from '#web/ui/data/map/layers/area-layer.tsx';
-import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Link } from '#web/ui/layout/page-link.tsx';
-import { AllJobs } from '../../jobs/all-jobs.tsx';
-import { visitTime } from '../../jobs/job-columns.tsx';
 
-const LINK =
-  "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
-
-/** Requests and completed jobs week by week, the team, and the latest jobs. */
-export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date }) {
+/** Requests and completed jobs week by week, and the team. */
+export function VendorWork({ vendor }: { vendor: VendorDetail }) {
   return (
     <>
       <Card title="Requests and completed jobs" aside="12 weeks">
@@ -36,41 +27,6 @@ export function VendorWork({ vendor, now }: { vendor: VendorDetail; now: Date })
         </PartBoundary>
       </Card>
       <TeamCard technicians={vendor.technicians} />
-      <Card
-        title="Recent jobs"
-        aside={vendor.recentJobs.length > 0 && <AllJobs of={`vendor=${vendor.id}`} />}
-        flush
-      >
-        {vendor.recentJobs.length === 0 ? (
-          <EmptyState plain title="No jobs yet">
-            The company’s requests and visits appear here.
-          </EmptyState>
-        ) : (
-          <ul aria-label="Recent jobs" className="divide-y divide-line-1">
-            {vendor.recentJobs.map((job) => (
-              <li
-                key={job.id}
-                className="relative flex items-center gap-3 px-(--card-pad) py-2 hover:bg-bg-2"
-              >
-                <div className="min-w-0 grow">
-                  <Link to={`/admin/jobs/${job.id}`} className={LINK}>
-                    {job.title}
-                  </Link>
-                  <p className="text-label text-text-3 tabular-nums">
-                    {job.number} · {visitTime(job, now)} · {job.homeownerName}
-                  </p>
-                </div>
-                <div className="flex shrink-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
-                  <span className="text-body text-text-2 tabular-nums">
-                    {visitPrice({ ...job, status: job.status as BookingStatus })}
-                  </span>
-                  <StatusBadge look={BOOKING_STATUS_LOOKS[job.status as BookingStatus]} />
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
     </>
   );
 }
@@ -138,7 +94,11 @@ export function VendorArea({ area }: { area: VendorDetail['area'] }) {
       ) : (
         <>
           <PartBoundary>
-            <CityMap places={placesOfArea({ zones: area.zones, circle })} label={`Map of ${words}`}>
+            <CityMap
+              shape="wide"
+              places={placesOfArea({ zones: area.zones, circle })}
+              label={`Map of ${words}`}
+            >
               <AreaLayer zones={area.zones} covered={covered} circle={circle} />
             </CityMap>
           </PartBoundary>

@@ -30,7 +30,7 @@ export const handle: AdminPage = {
     { label: 'Entry' },
   ],
 };
-export const meta = () => [{ title: 'Entry of this browser · Audit log · Canopy Admin' }];
+export const meta = () => [{ title: 'Browser log entry · Audit log · Canopy Admin' }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: params.id, zone: HOME_ZONE, now: context.get(requestContext).now };
@@ -42,7 +42,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
   if (!entry) {
     return (
       <>
-        <PageHeader title="Entry of this browser" />
+        <PageHeader title="Browser log entry" />
         <EmptyState
           as="h2"
           title="Entry not found in this browser"
