@@ -16,7 +16,10 @@ import { DeclineQuote } from './decline-quote.tsx';
 import { QuoteDesk } from './quote-desk.tsx';
 import { VendorNews } from './vendor-news.tsx';
 
-export const handle: VendorPage = { title: 'Quote request' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Quotes', to: '/account/vendor/quotes' },
+  title: ({ found }) => `Q-${found.number}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Quote for ${loaderData.found.title}` : 'Quote request'} · Canopy` },
 ];

@@ -27,7 +27,10 @@ import type { Route } from './+types/route';
 const PriceDrawer = late(() => import('./price-drawer.tsx').then((part) => part.PriceDrawer));
 const NameDrawer = late(() => import('./name-drawer.tsx').then((part) => part.NameDrawer));
 
-export const handle: VendorPage = { title: 'Pricing' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Pricing', to: '/account/vendor/pricing' },
+  title: ({ line }) => line.name,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.line.name ?? 'Price'} · Canopy` },
 ];

@@ -22,7 +22,10 @@ import type { VendorPage } from '../../../../frame/vendor-page.ts';
 import { fieldPath, VENDOR_PATHS } from '../../../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 
-export const handle: VendorPage = { title: 'Referral' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Network', to: VENDOR_PATHS.network },
+  title: ({ referral }) => referral.title,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.referral.title} · Canopy` : 'Referral · Canopy' },
 ];
