@@ -77,7 +77,7 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
         )}
       </div>
       {lock !== null ? (
-        <span className="shrink-0 pt-0.5 text-label text-text-3">{LOCK_WORDS[lock]}</span>
+        <span className="max-w-28 shrink-0 pt-0.5 text-right text-label text-text-3">{LOCK_WORDS[lock]}</span>
       ) : (
         onLock && (
           <Button
@@ -86,10 +86,10 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
             icon={isLocked ? Lock : LockOpen}
             aria-pressed={isLocked}
             aria-label={`Lock ${title}, ${customerName}`}
-            className="shrink-0"
+            className="shrink-0 max-sm:-mt-2 max-sm:-mr-3"
             onClick={() => onLock(id)}
           >
-            {isLocked ? 'Locked' : 'Lock'}
+            <span className="max-sm:hidden">{isLocked ? 'Locked' : 'Lock'}</span>
           </Button>
         )
       )}

@@ -86,7 +86,7 @@ export default function Customer({ loaderData: { found, now } }: Route.Component
             {
               title: 'Lifetime value',
               value: formatMoney(found.earnedCents),
-              description: 'What you earned, refunds taken off',
+              description: 'Earned, net of refunds',
             },
             {
               title: 'Finished jobs',

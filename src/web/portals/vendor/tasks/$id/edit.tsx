@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function EditVendorTask({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Edit task" subtitle="Whoever gets it is notified." />
+      <PageHeader title="Edit task" subtitle="We’ll notify the assignee." />
       <EditTaskForm found={found} place={VENDOR_TASKS} />
     </>
   );

@@ -248,7 +248,7 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
     { id: 'location', header: 'Location', grow: 2, cell: ({ location }) => location.name },
     {
       id: 'after',
-      header: 'Left there',
+      header: 'Balance',
       align: 'right',
       width: 88,
       phone: 'labelled',

@@ -192,7 +192,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
       phone: 'end',
       cell: ({ state }) => <StatusBadge look={PRICE_STATE_LOOKS[state]} />,
     },
-    { id: 'dates', header: 'Effective', grow: 2, cell: dates },
+    { id: 'dates', header: 'Effective', width: 204, cell: dates },
     {
       id: 'for',
       header: 'Applies to',
@@ -224,7 +224,9 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
             cell: (price: BookPriceView) =>
               price.state !== 'withdrawn' && price.state !== 'past' && price.effectiveFrom >= line.today ? (
                 <Withdraw price={price} />
-              ) : null,
+              ) : (
+                <span />
+              ),
           },
         ]
       : []),

@@ -101,7 +101,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
           />
           <p className="mt-3 text-detail text-text-2">
             {referral.isBooked
-              ? 'Booked with what was paid, extra work included and refunds taken off.'
+              ? 'Based on what was paid, including extra work, minus refunds.'
               : 'As booked, after commission. Extra work adds to it, refunds lower it; tips are the technician’s.'}
           </p>
         </Card>
