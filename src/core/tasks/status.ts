@@ -11,7 +11,7 @@ export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 export const NEW_TASK = { priority: 'medium', status: 'pending' } as const;
 
 export const TASK_STATUS_LOOKS: StatusLooks<TaskStatus> = {
-  pending: { label: 'Pending', icon: 'circle-dashed', tone: 'orange' },
+  pending: { label: 'Pending', icon: 'circle-dashed', tone: 'stone' },
   in_progress: { label: 'In progress', icon: 'circle-play', tone: 'blue' },
   completed: { label: 'Completed', icon: 'circle-check', tone: 'green' },
   canceled: { label: 'Canceled', icon: 'ban', tone: 'stone' },
