@@ -40,7 +40,13 @@ export function DayMap({
         empty="No visits to show on the map."
       >
         {drawn.map(({ technicianId, stops }, index) => (
-          <RouteLayer key={technicianId} stops={stops} base={base} look={lookOf(index)} />
+          <RouteLayer
+            key={technicianId}
+            stops={stops}
+            base={base}
+            marksBase={index === 0}
+            look={lookOf(index)}
+          />
         ))}
       </CityMap>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-label text-text-2">

@@ -39,6 +39,8 @@ type RouteLayerProps = {
   stops: readonly Stop[];
   /** Where the way to the first stop begins, a square. */
   base?: Place | null;
+  /** Routes from one base: only the first marks it, under the stops of all. */
+  marksBase?: boolean;
   look?: RouteLook;
 };
 
@@ -46,7 +48,7 @@ type RouteLayerProps = {
  * The stops of a day with their numbers, joined in order. Drawn without streets: it shows how the day lies, the phone's map
  * shows the way.
  */
-export function RouteLayer({ stops, base = null, look = ONE }: RouteLayerProps) {
+export function RouteLayer({ stops, base = null, marksBase = true, look = ONE }: RouteLayerProps) {
   const { at, size } = useMap();
   const points = spreadStops(stops.map(at), size.width);
   const start = base && at(base);
@@ -60,7 +62,7 @@ export function RouteLayer({ stops, base = null, look = ONE }: RouteLayerProps) 
         strokeDasharray="5 4"
         className={look.line}
       />
-      {start && (
+      {start && marksBase && (
         <rect x={start.x - 6} y={start.y - 6} width={12} height={12} rx={3} className="fill-text-2" />
       )}
       {stops.map(({ id, status }, index) => {
