@@ -118,7 +118,7 @@ test('a homeowner asks about a job with a photo; nobody else opens the case', as
   await ines.getByRole('button', { name: 'Send answer' }).click();
   // It arrives without reloading.
   await conversation.getByText('The vendor will come back').waitFor();
-  await page.getByRole('button', { name: 'My problem is solved' }).click();
+  await page.getByRole('button', { name: 'Mark as solved' }).click();
   await page.getByText('Resolved', { exact: true }).first().waitFor();
   await ines.getByText('Resolved', { exact: true }).first().waitFor();
 });

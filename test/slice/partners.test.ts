@@ -133,6 +133,15 @@ describe('a job passed on to a partner', () => {
     expect(await owedTo(world, fern)).toBe(earned - share);
     expect(await network(world.cora)).toMatchObject({ earnedCents: share, paidCents: 0, dueToUsCents: 0 });
     expect(await network(fern)).toMatchObject({ earnedCents: 0, paidCents: share });
+    // Dashboard and earnings agree: a fee is earned by one company and given away by the other.
+    for (const [user, cents] of [
+      [world.cora, share],
+      [fern, earned - share],
+    ] as const) {
+      const { api } = world.as(user);
+      expect((await api.ledger.report({})).totals.netCents).toBe(cents);
+      expect((await api.reports.vendorOverview({})).earnedCents.value).toBe(cents);
+    }
 
     // All of a tip is the technician's.
     const { items } = await world

@@ -141,7 +141,7 @@ describe('a visit priced by the book', () => {
     if (!mine) throw new Error('nothing is suggested');
     expect(mine.suggestedCents).toBeGreaterThanOrEqual(mine.marketCents * (1 - capPercent / 100));
     expect(mine.suggestedCents).toBeLessThanOrEqual(mine.marketCents * (1 + capPercent / 100));
-    expect(mine.reason).toContain('of your quotes');
+    expect(mine.reason.startsWith('No other price')).toBe(mine.suggestedCents === mine.currentCents);
     const wrong = { id: mine.id, suggestedCents: mine.suggestedCents + 100, priceCents: 12_300 };
     expect((await refusal(pricing(world).decideSuggestion(wrong))).status).toBe(409);
     await pricing(world).decideSuggestion({ ...wrong, suggestedCents: mine.suggestedCents });

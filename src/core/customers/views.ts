@@ -56,6 +56,8 @@ export type CustomersInput = z.output<typeof customersInput>;
 export const customerTiles = z.object({
   customers: z.int(),
   repeat: z.int(),
+  /** Customers with a finished job. */
+  worked: z.int(),
   /** Of those with a finished job; null while there is none. */
   repeatShare: z.nullable(z.number()),
   medianCents: z.nullable(cents),

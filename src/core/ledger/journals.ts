@@ -84,6 +84,14 @@ export const EARNING_KINDS = [
   'late_fee_covered',
 ] as const satisfies readonly JournalKind[];
 
+/** Journals that add up to what a vendor earned: its work, fees for jobs passed on to and from partners, and what is taken back. */
+export const EARNED_KINDS = [
+  ...EARNING_KINDS,
+  'referral_fee',
+  'referral_fee_returned',
+  'refund',
+] as const satisfies readonly JournalKind[];
+
 /** Positive is a debit, negative a credit. */
 export type LedgerEntry = { account: Account; amountCents: Cents };
 

@@ -95,6 +95,8 @@ export const pricingContract = {
         /** What an hour of work costs the company; null for the usual share of the market price. */
         hourlyCostCents: z.nullable(cents),
         costPercent: z.int(),
+        /** How much of the next two weeks is booked. */
+        utilizationPercent: z.int(),
         items: z.array(suggestionView),
       }),
     ),

@@ -3,7 +3,14 @@ import { readPrices } from './imports/read-prices.ts';
 import { bestDiscount, feesOn, markedUp, priceFor, promotionsOnVisit } from './price-work.ts';
 import { NO_RULES, type PriceRules } from './rules.ts';
 import { acceptanceAt, FIRST_BELIEF, learn, priorOfTrade, type QuoteSeen } from './suggest/acceptance.ts';
-import { capAround, contributionOf, costOfJob, reasonFor, suggestPrice } from './suggest/suggest-price.ts';
+import {
+  capAround,
+  contributionOf,
+  costOfJob,
+  reasonFor,
+  suggestPrice,
+  worthSuggesting,
+} from './suggest/suggest-price.ts';
 
 const RULES: PriceRules = {
   minimumCents: 9_000,
@@ -248,14 +255,30 @@ describe('suggested prices', () => {
     expect(suggestPrice(belief, 18_950, cap, week, FREE)).toBeLessThanOrEqual(17_000);
   });
 
+  const prices = {
+    ...{ currentCents: 10_000, suggestedCents: 12_000, currentPercent: 60, suggestedPercent: 55 },
+    cost: { commissionBp: 1_200, costCents: 5_000 },
+  };
+
   it('says why with figures', () => {
-    const reason = reasonFor({
-      ...{ currentCents: 10_000, suggestedCents: 12_000, currentPercent: 60, suggestedPercent: 55 },
-      ...{ utilizationPercent: 72, ownQuotes: 38, tradeQuotes: 212, isDeclared: false },
-      cost: { commissionBp: 1_200, costCents: 5_000 },
-    });
-    expect(reason).toBe(
-      'About 55 of 100 accept, instead of 60: 34% more after costs from the same quotes. Based on 38 of your quotes and 212 in your trade. Your next two weeks are 72% booked.',
+    expect(reasonFor({ ...prices, isDeclared: false })).toBe(
+      'About 55 of 100 accept, instead of 60: 34% more after costs from the same quotes.',
     );
+  });
+
+  it('suggests no other price that leaves less than one percent more', () => {
+    expect(worthSuggesting(prices)).toBe(12_000);
+    // A hundred quotes leave 0.3% more: too little for a button that says to change.
+    const alike = { ...prices, currentPercent: 55.6, suggestedCents: 10_519, suggestedPercent: 49.8 };
+    expect(worthSuggesting(alike)).toBe(10_000);
+    expect(reasonFor({ ...prices, suggestedCents: 10_000, suggestedPercent: 60, isDeclared: false })).toBe(
+      'No other price leaves you notably more after costs.',
+    );
+  });
+
+  it('suggests another price where costs take all of today’s', () => {
+    const dear = { ...prices, cost: { commissionBp: 1_200, costCents: 9_000 } };
+    expect(worthSuggesting(dear)).toBe(12_000);
+    expect(reasonFor({ ...dear, isDeclared: false })).toBe('At your price, costs take all of it.');
   });
 });

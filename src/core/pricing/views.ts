@@ -242,8 +242,9 @@ export const suggestionView = z.object({
   unit: z.string(),
   currentCents: cents,
   marketCents: cents,
+  /** Today's price where no other leaves notably more. */
   suggestedCents: cents,
-  /** Between these, by the settings. */
+  /** Another price is suggested between these, by the settings. */
   leastCents: cents,
   mostCents: cents,
   /** What a job costs the company: by its hourly cost and known parts, or the usual share. */

@@ -1,3 +1,4 @@
+import { localMinuteOfDay } from '#core/lib/time.ts';
 import { distanceMiles, type Point } from '#core/markets/distance.ts';
 import { CITY_SPEEDS, NEXT_DOOR_MILES, PARKING_MINUTES, ROAD_FACTOR } from './limits.ts';
 
@@ -22,4 +23,16 @@ export function driveBetween(from: Point, to: Point, minuteOfDay: number): Drive
   const miles = straight * ROAD_FACTOR;
   const minutes = Math.ceil((miles / speedAt(minuteOfDay)) * 60 + PARKING_MINUTES);
   return { miles: Math.max(0.1, Math.round(miles * 10) / 10), minutes };
+}
+
+/**
+ * The minute of the local day at which one sets out to a visit: when the visit before ends. Nobody says when they leave their
+ * base; the traffic of the visit's own hour is near enough.
+ */
+export function leavingMinute(
+  visit: { startsAt: Date },
+  before: { endsAt: Date } | null,
+  zone: string,
+): number {
+  return localMinuteOfDay(before?.endsAt ?? visit.startsAt, zone);
 }

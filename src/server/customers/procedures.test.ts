@@ -182,7 +182,13 @@ describe('figures', () => {
     const booked = await buildUser(ctx, 'homeowner');
     await job({ acceptedAt: daysAgo(1) }, { home: await buildHome(ctx, booked.id, market) });
     const { tiles } = await list();
-    expect(tiles).toMatchObject({ customers: 5, repeat: 1, repeatShare: 0.25, medianCents: 2_000 });
+    expect(tiles).toMatchObject({
+      customers: 5,
+      repeat: 1,
+      worked: 4,
+      repeatShare: 0.25,
+      medianCents: 2_000,
+    });
   });
 });
 

@@ -51,7 +51,7 @@ export function SupportCaseView(props: SupportCaseViewProps) {
         actions={
           found.status !== 'resolved' && (
             <Button kind="outline" pending={closing.pending} onClick={() => void closing.run({})}>
-              My problem is solved
+              Mark as solved
             </Button>
           )
         }

@@ -18,6 +18,12 @@ export function criterionText(criterion: VendorCriterion, value: number | null):
   return `${Math.floor(value)}%`;
 }
 
+/** `97% needed`; of disputes, how many are allowed. */
+export function neededText(criterion: VendorCriterion, wanted: number): string {
+  if (criterion !== 'disputes') return `${criterionText(criterion, wanted)} needed`;
+  return wanted === 0 ? 'none allowed' : `up to ${wanted} allowed`;
+}
+
 /** The own figure beside what is wanted. What only rounding would make enough shows a figure more: 4.59 of 4.6. */
 export function ownText(criterion: VendorCriterion, value: number | null, wanted: number): string {
   const text = criterionText(criterion, value);

@@ -1,4 +1,4 @@
-import { formatLocalDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
+import { formatFullLocalDate, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { PLAN_VISIT_STATUS_LOOKS } from '#core/plans/status.ts';
 import type { VisitDue } from '#core/plans/views.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
@@ -60,7 +60,7 @@ const columns = (jobHref: (bookingId: string) => string): Column<VisitDue>[] => 
     cell: ({ startsAt, dueFrom, zone }) =>
       startsAt
         ? `${formatShortDay(startsAt, zone)} at ${formatTime(startsAt, zone)}`
-        : `From ${formatLocalDate(dueFrom)}`,
+        : `From ${formatFullLocalDate(dueFrom)}`,
   },
   {
     id: 'status',

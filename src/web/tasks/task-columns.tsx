@@ -10,7 +10,7 @@ export const TASK_SORTS = {
   due: { label: 'Due', asc: 'Due first', desc: 'Due last' },
   priority: { label: 'Priority', desc: 'Most urgent first', asc: 'Least urgent first' },
   created: { label: 'Created', desc: 'Newest first', asc: 'Oldest first' },
-  updated: { label: 'Changed', desc: 'Last changed first', asc: 'Oldest change first' },
+  updated: { label: 'Updated', desc: 'Last updated first', asc: 'Oldest update first' },
 };
 
 export function taskColumns(zone: string, today: string, now: Date): ListColumn<TaskView>[] {
@@ -54,6 +54,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       id: 'assignee',
       rare: true,
       header: 'Assigned to',
+      from: 'lg',
       grow: 1.8,
       phone: 'labelled',
       cell: ({ assignedTo }) => assignedTo?.name,
@@ -77,7 +78,7 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
     },
     {
       id: 'updated',
-      header: 'Changed',
+      header: 'Updated',
       sortable: true,
       align: 'right',
       from: 'lg',

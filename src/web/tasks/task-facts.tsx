@@ -36,11 +36,11 @@ export function TaskFacts({ found, place, today, now }: Props) {
     },
     { id: 'creator', term: 'Created by', value: createdBy?.name ?? 'Canopy' },
     { id: 'created', term: 'Created', value: at(found.createdAt) },
-    { id: 'changed', term: 'Changed', value: at(found.updatedAt) },
+    { id: 'changed', term: 'Updated', value: at(found.updatedAt) },
     found.completedAt && { id: 'completed', term: 'Completed', value: at(found.completedAt) },
   ];
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <DescriptionList items={items.filter((item) => item !== false && item !== null)} />
     </Card>
   );

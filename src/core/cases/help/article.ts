@@ -2,6 +2,15 @@
 export const HELP_TOPICS = ['booking', 'visits', 'money', 'rewards', 'vendors', 'account'] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
+/** Who reads the help: a visitor may be both. */
+export type HelpReader = 'visitor' | 'homeowner' | 'vendor';
+
+/** The shelves of a reader, what is written for them first. */
+export function topicsFor(reader: HelpReader): readonly HelpTopic[] {
+  if (reader === 'vendor') return ['vendors', 'account', 'money', 'visits', 'booking'];
+  return reader === 'homeowner' ? HELP_TOPICS.filter((topic) => topic !== 'vendors') : HELP_TOPICS;
+}
+
 export const HELP_TOPIC_LABELS: Record<HelpTopic, string> = {
   booking: 'Booking',
   visits: 'Visits and changes',

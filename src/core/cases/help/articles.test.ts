@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { HELP_TOPICS } from './article.ts';
+import { HELP_TOPICS, topicsFor } from './article.ts';
 import { HELP_ARTICLES, helpArticle, relatedArticles, searchHelp } from './articles.ts';
 
 describe('the help', () => {
+  it('begins a vendor’s help with what is for vendors, and keeps that from homeowners', () => {
+    expect(topicsFor('vendor').slice(0, 2)).toEqual(['vendors', 'account']);
+    expect(topicsFor('vendor')).not.toContain('rewards');
+    expect(topicsFor('homeowner')).not.toContain('vendors');
+    expect(topicsFor('visitor')).toEqual(HELP_TOPICS);
+  });
+
   it('has articles on every topic, each with an address of its own and links that lead somewhere', () => {
     expect(new Set(HELP_ARTICLES.map(({ topic }) => topic))).toEqual(new Set(HELP_TOPICS));
     expect(new Set(HELP_ARTICLES.map(({ slug }) => slug)).size).toBe(HELP_ARTICLES.length);

@@ -3,6 +3,7 @@ import type { Point } from '#core/markets/distance.ts';
 import type { TimeRange } from '#core/scheduling/window.ts';
 import { ROUTE_GRID_MINUTES, ROUTE_PRICES, UNPLACED_PRICES } from './limits.ts';
 import type { RouteProblem, RouteStop, RouteVehicle, StartRoute, StopWindow } from './solver/problem.ts';
+import { shortestWays } from './solver/shortest-ways.ts';
 
 const NEVER = 0x3ffffff;
 
@@ -51,7 +52,7 @@ export type RouteDay = {
 
 /**
  * Drives between the places of a day, `count` to a row: visits in order, then the base last, where there is one. Minutes are
- * whole and without shortcuts (`shortestWays`).
+ * whole.
  */
 export type DayWays = { count: number; hasBase: boolean; minutes: Int32Array; miles: Float64Array };
 
@@ -80,6 +81,8 @@ export function problemOf(day: RouteDay, ways: DayWays): RouteProblem {
   const time = new Int32Array(places * places);
   const price = new Int32Array(places * places);
   const base = ways.hasBase ? visits : null;
+  // The search counts on ways without shortcuts; what is paid and shown is each drive as it is.
+  const shortest = shortestWays(ways.minutes, ways.count);
   const cost = (from: number, to: number) =>
     drivePrice(ways.minutes[from * ways.count + to] ?? 0, ways.miles[from * ways.count + to] ?? 0);
   for (let from = 0; from < places; from += 1) {
@@ -87,7 +90,7 @@ export function problemOf(day: RouteDay, ways: DayWays): RouteProblem {
       const cell = from * places + to;
       if (from === to) continue;
       if (from < visits && to < visits) {
-        const drive = ways.minutes[from * ways.count + to] ?? 0;
+        const drive = shortest[from * ways.count + to] ?? 0;
         time[cell] = roundUp(Math.max(0, drive - (day.visits[from]?.bufferMinutes ?? 0)));
         price[cell] = cost(from, to);
       } else if (from === start && to < visits) {

@@ -1,8 +1,7 @@
-import { localMinuteOfDay } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
-import { driveBetween } from '#core/scheduling/travel.ts';
+import { driveBetween, leavingMinute } from '#core/scheduling/travel.ts';
+import { addMinutes } from '#core/scheduling/window.ts';
 import type { DayWays, RouteDay } from './day.ts';
-import { shortestWays } from './solver/shortest-ways.ts';
 
 export type Drive = { minutes: number; miles: number };
 /** Known drives by `placeKey` of both ends. */
@@ -20,7 +19,10 @@ export function placesOf(day: RouteDay, base: Point | null): (Point | null)[] {
   return [...day.visits.map(({ place }) => place), ...(base ? [base] : [])];
 }
 
-/** All drives of a day: as the service answered, otherwise by distance and the hour at which one sets out. */
+/**
+ * All drives of a day: as the service answered, otherwise by distance and the hour at which one sets out, the same as the schedule
+ * shows between the same visits.
+ */
 export function waysOf(
   { day, base, zone }: { day: RouteDay; base: Point | null; zone: string },
   known: KnownDrives,
@@ -30,14 +32,16 @@ export function waysOf(
   const minutes = new Int32Array(count * count);
   const miles = new Float64Array(count * count);
   places.forEach((from, row) => {
-    const leaves = day.visits[row]?.startsAt ?? day.technicians[0]?.opensAt ?? day.startsAt;
-    const minuteOfDay = localMinuteOfDay(leaves, zone);
+    const before = day.visits[row];
+    const leaves = before ? { endsAt: addMinutes(before.startsAt, before.minutes) } : null;
     places.forEach((to, column) => {
       if (!from || !to || row === column) return;
-      const drive = known.get(driveKey(from, to)) ?? driveBetween(from, to, minuteOfDay);
+      const visit = day.visits[column] ?? day;
+      const drive =
+        known.get(driveKey(from, to)) ?? driveBetween(from, to, leavingMinute(visit, leaves, zone));
       minutes[row * count + column] = drive.minutes;
       miles[row * count + column] = drive.miles;
     });
   });
-  return { count, hasBase: base !== null, minutes: shortestWays(minutes, count), miles };
+  return { count, hasBase: base !== null, minutes, miles };
 }

@@ -71,31 +71,40 @@ export function suggestPrice(
   return best.cents;
 }
 
-/** Why, in words with figures. */
-export function reasonFor(given: {
+/** Below so many percent a change of price is not worth a suggestion: the curve is not known that closely. */
+export const LEAST_GAIN_PERCENT = 1;
+
+type Compared = {
   currentCents: Cents;
   suggestedCents: Cents;
   /** Of a hundred. */
   currentPercent: number;
   suggestedPercent: number;
-  utilizationPercent: number;
-  ownQuotes: number;
-  tradeQuotes: number;
-  isDeclared: boolean;
   cost: JobCost;
-}): string {
-  const { currentCents, suggestedCents, currentPercent, suggestedPercent, cost } = given;
-  const now = contributionOf(currentCents, cost) * currentPercent;
-  const then = contributionOf(suggestedCents, cost) * suggestedPercent;
-  const change = now <= 0 ? 0 : Math.round((100 * (then - now)) / now);
-  const learned = `${given.ownQuotes.toLocaleString('en-US')} of your quotes and ${given.tradeQuotes.toLocaleString('en-US')} in your trade`;
-  const busy = `Your next two weeks are ${given.utilizationPercent}% booked.`;
-  if (now <= 0 && then > now) return `At your price, costs take all of it. Based on ${learned}. ${busy}`;
-  if (suggestedCents === currentCents || change < 1)
-    return `Your price already leaves you the most we can expect. Based on ${learned}. ${busy}`;
-  const effect = `About ${Math.round(suggestedPercent)} of 100 accept, instead of ${Math.round(currentPercent)}: ${change}% more after costs from the same quotes.`;
+};
+
+/** How many percent more the same quotes leave after costs, whole; null where today's price leaves nothing and the other something. */
+function gainOf(given: Compared): number | null {
+  const now = contributionOf(given.currentCents, given.cost) * given.currentPercent;
+  const then = contributionOf(given.suggestedCents, given.cost) * given.suggestedPercent;
+  if (now <= 0) return then > now ? null : 0;
+  return Math.round((100 * (then - now)) / now);
+}
+
+/** The best price where it leaves notably more than today's; otherwise today's stays. */
+export function worthSuggesting(given: Compared): Cents {
+  const gain = gainOf(given);
+  return gain === null || gain >= LEAST_GAIN_PERCENT ? given.suggestedCents : given.currentCents;
+}
+
+/** Why, in words with figures. */
+export function reasonFor(given: Compared & { isDeclared: boolean }): string {
+  const { currentCents, suggestedCents, currentPercent, suggestedPercent } = given;
+  if (suggestedCents === currentCents) return 'No other price leaves you notably more after costs.';
   const limit = given.isDeclared
     ? ' A declared emergency is in effect, so nothing above your current price is suggested.'
     : '';
-  return `${effect} Based on ${learned}. ${busy}${limit}`;
+  const gain = gainOf(given);
+  if (gain === null) return `At your price, costs take all of it.${limit}`;
+  return `About ${Math.round(suggestedPercent)} of 100 accept, instead of ${Math.round(currentPercent)}: ${gain}% more after costs from the same quotes.${limit}`;
 }

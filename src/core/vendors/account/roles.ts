@@ -17,7 +17,7 @@ export const VENDOR_ROLE_HINTS: Record<VendorRole, string> = {
   owner: 'Everything, and who else has access',
   dispatcher: 'Schedule, jobs, quotes, messages and cases; no earnings or payouts',
   technician: 'Their own jobs for the day; no prices or earnings',
-  accountant: 'Earnings, payouts and statements; looks at jobs',
+  accountant: 'Earnings, payouts and statements; can view jobs',
 };
 
 /** The same, said to the person who has it. */

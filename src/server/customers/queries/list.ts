@@ -93,6 +93,7 @@ export async function listCustomers(ctx: Ctx, input: CustomersInput) {
     tiles: {
       customers: count('customers'),
       repeat: count('repeat'),
+      worked: count('with_job'),
       repeatShare: count('with_job') === 0 ? null : count('repeat') / count('with_job'),
       medianCents: figures?.median == null ? null : Number(figures.median),
       dueSoon: count('due_soon'),

@@ -4,9 +4,11 @@ import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { shiftVisits } from '#server/bookings/schedule/commands/shift-visits.ts';
+import { dayOf } from '#server/bookings/schedule/queries/day.ts';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { events } from '#server/lib/tables.ts';
 import { claims } from '#server/scheduling/tables.ts';
+import { vendors } from '#server/vendors/tables.ts';
 import { as, userActor } from '#test/factories/actors.ts';
 import type { Booking } from '#test/factories/bookings.ts';
 import { hour, ROUTE_DAY, routeWorld } from '#test/factories/route-world.ts';
@@ -72,6 +74,29 @@ describe('who may not', () => {
     expect(await call(dispatchProcedures.dayRoutes, { date: DATE }, asOwner(other))).toMatchObject({
       plan: null,
     });
+  });
+});
+
+describe('a day as it is booked', () => {
+  it('takes the same drives as the schedule, from the hour at which the visit before ends', async () => {
+    const base = { baseLatitude: 47.62, baseLongitude: -122.35 };
+    await world.ctx.db.transaction(() =>
+      world.ctx.db.tx.update(vendors).set(base).where(eq(vendors.id, world.vendor.id)),
+    );
+    // Each begins in another traffic than it ends in.
+    await visit(hour(8), technician(0), NORTH);
+    await visit(hour(11), technician(0), SOUTH);
+    await visit(hour(14), technician(0), { latitude: 47.65, longitude: -122.3 });
+    await visit(hour(17), technician(0), NORTH);
+    const { routes } = await call(dispatchProcedures.dayRoutes, { date: DATE }, asOwner());
+    const { visits } = await dayOf(asOwner().context, { date: DATE });
+    const stops = routes.flatMap((route) => route.stops);
+    expect(stops).toHaveLength(4);
+    for (const { id, driveMinutes, miles } of stops) {
+      const leg = visits.find((one) => one.id === id)?.leg;
+      expect({ driveMinutes, miles }).toEqual({ driveMinutes: leg?.minutes ?? 0, miles: leg?.miles ?? 0 });
+    }
+    expect(stops.every(({ driveMinutes }) => driveMinutes > 0)).toBe(true);
   });
 });
 

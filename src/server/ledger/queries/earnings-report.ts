@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import type { EarningsInput, JobEarnings } from '#core/ledger/earnings-views.ts';
-import { EARNING_KINDS } from '#core/ledger/journals.ts';
+import { EARNED_KINDS, EARNING_KINDS } from '#core/ledger/journals.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { daysBetween, localDate, startOfDay } from '#core/lib/time.ts';
@@ -84,10 +84,13 @@ const LATEST_BOOKED_FIRST = sql`b.created_at`;
 const SUMS = sql`sum(line.work) as work, sum(line.commission) as commission, sum(line.tip) as tip,
   sum(line.referral) as referral, sum(line.refund) as refund, sum(line.net) as net`;
 
-const charges = sql.join(
-  EARNING_KINDS.filter((kind) => kind !== 'tip').map((kind) => sql`${kind}`),
-  sql`, `,
-);
+const listed = (kinds: readonly string[]) =>
+  sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+const charges = listed(EARNING_KINDS.filter((kind) => kind !== 'tip'));
+const earned = listed(EARNED_KINDS);
 
 /** The company's side of each journal: what the work was, what Canopy kept of it, tips, and what was taken back. */
 function mine({ vendorId, start, end }: Period): SQL {
@@ -105,7 +108,7 @@ function mine({ vendorId, start, end }: Period): SQL {
       select sum(k.amount_cents) as cents from ledger.entries k
       where k.journal_id = j.id and k.account = 'commission_revenue'
     ) c on true
-    where e.account = ${vendorPayable(vendorId)} and j.booking_id is not null
+    where e.account = ${vendorPayable(vendorId)} and j.kind in (${earned})
       and e.posted_at >= ${start.toISOString()}::timestamptz and e.posted_at < ${end.toISOString()}::timestamptz`;
 }
 

@@ -1,14 +1,11 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { COMMISSION_REVENUE, SERVICE_FEE_REVENUE, vendorPayable } from '#core/ledger/accounts.ts';
-import { EARNING_KINDS, type JournalKind } from '#core/ledger/journals.ts';
+import { EARNED_KINDS } from '#core/ledger/journals.ts';
 import type { Cents } from '#core/lib/money.ts';
 import type { LocalDate } from '#core/lib/time.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { entries, journals } from '../tables.ts';
-
-/** Journals with which a company earns or gives back; payouts only move what it has. */
-const EARNED: JournalKind[] = [...EARNING_KINDS, 'refund'];
 
 /** Commission and service fee by local day, refunds taken off, from an instant on. Days without any are missing. */
 export async function revenueByDay(ctx: Ctx, from: Date, zone: string): Promise<Map<LocalDate, Cents>> {
@@ -23,7 +20,7 @@ export async function revenueByDay(ctx: Ctx, from: Date, zone: string): Promise<
   return new Map(rows.map(({ date, cents }) => [date, Number(cents)]));
 }
 
-/** What a company earned by local day, refunds taken off, from an instant on. Days without any are missing. */
+/** What a company earned by local day, referral fees counted and refunds taken off, from an instant on. Days without any are missing. */
 export async function earnedByDay(
   ctx: Ctx,
   vendorId: string,
@@ -39,7 +36,7 @@ export async function earnedByDay(
       and(
         eq(entries.account, vendorPayable(vendorId)),
         gte(entries.postedAt, from),
-        inArray(journals.kind, EARNED),
+        inArray(journals.kind, [...EARNED_KINDS]),
       ),
     )
     .groupBy(sql`1`);
@@ -47,7 +44,7 @@ export async function earnedByDay(
 }
 
 /**
- * What a company earned by local week and technician, refunds taken off, from an instant on. A week is named by its Monday;
+ * What a company earned by local week and technician, referral fees counted and refunds taken off, from an instant on. A week is named by its Monday;
  * the technician is null where the money is for no job.
  */
 export async function earnedByWeek(
@@ -69,7 +66,7 @@ export async function earnedByWeek(
       and(
         eq(entries.account, vendorPayable(vendorId)),
         gte(entries.postedAt, from),
-        inArray(journals.kind, EARNED),
+        inArray(journals.kind, [...EARNED_KINDS]),
       ),
     )
     .groupBy(sql`1`, sql`2`);

@@ -10,7 +10,13 @@ import {
   priorOfTrade,
   type QuoteSeen,
 } from '#core/pricing/suggest/acceptance.ts';
-import { capAround, costOfJob, reasonFor, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
+import {
+  capAround,
+  costOfJob,
+  reasonFor,
+  suggestPrice,
+  worthSuggesting,
+} from '#core/pricing/suggest/suggest-price.ts';
 import type { SuggestionView } from '#core/pricing/views.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
@@ -41,10 +47,12 @@ export async function listSuggestions(ctx: Ctx): Promise<{
   capPercent: number;
   hourlyCostCents: number | null;
   costPercent: number;
+  utilizationPercent: number;
   items: SuggestionView[];
 }> {
   const { enabled, capPercent, costPercent, declaredEmergency } = await ctx.settings.get(SUGGESTED_PRICES);
-  if (!enabled) return { enabled, capPercent, hourlyCostCents: null, costPercent, items: [] };
+  if (!enabled)
+    return { enabled, capPercent, hourlyCostCents: null, costPercent, utilizationPercent: 0, items: [] };
   const vendorId = ownVendorId(ctx);
   const [today, market, { hourlyCostCents, commissionBp }] = await Promise.all([
     todayOf(ctx, vendorId),
@@ -73,22 +81,21 @@ export async function listSuggestions(ctx: Ctx): Promise<{
     const cap = capAround(marketCents, capPercent, declaredEmergency ? { currentCents } : null);
     const costCents = costOfJob({ hourlyCostCents, minutes, partsCents, marketCents, costPercent });
     const cost = { commissionBp, costCents };
-    const suggestedCents = suggestPrice(belief, marketCents, cap, context, cost);
     const at = (cents: number) => acceptanceAt(belief, cents / marketCents, context);
     const percent = (share: number) => Math.round(share * 1_000) / 10;
-    const figures = {
+    const compared = (suggestedCents: number) => ({
+      ...{ currentCents, suggestedCents, cost },
       currentPercent: percent(at(currentCents).expected),
       suggestedPercent: percent(at(suggestedCents).expected),
-    };
+    });
+    const suggestedCents = worthSuggesting(compared(suggestPrice(belief, marketCents, cap, context, cost)));
+    const { currentPercent, suggestedPercent } = compared(suggestedCents);
     const width = (cap.mostCents - cap.leastCents) / (CURVE_POINTS - 1);
     return {
       ...service,
-      ...{ suggestedCents, costCents, ...cap, ...figures, ownQuotes: own, tradeQuotes: trade },
-      reason: reasonFor({
-        ...{ currentCents, suggestedCents, ...figures, ownQuotes: own, tradeQuotes: trade },
-        ...{ utilizationPercent: Math.round(utilization * 100), isDeclared: declaredEmergency },
-        cost,
-      }),
+      ...{ suggestedCents, costCents, ...cap, currentPercent, suggestedPercent },
+      ...{ ownQuotes: own, tradeQuotes: trade },
+      reason: reasonFor({ ...compared(suggestedCents), isDeclared: declaredEmergency }),
       curve: Array.from({ length: CURVE_POINTS }, (_, index) => {
         const priceCents = Math.round(cap.leastCents + width * index);
         const { expected, low, high } = at(priceCents);
@@ -96,7 +103,8 @@ export async function listSuggestions(ctx: Ctx): Promise<{
       }),
     };
   });
-  return { enabled, capPercent, hourlyCostCents, costPercent, items };
+  const utilizationPercent = Math.round(utilization * 100);
+  return { enabled, capPercent, hourlyCostCents, costPercent, utilizationPercent, items };
 }
 
 /** One suggestion as it is shown now; undefined for what the company does not sell at a price. */

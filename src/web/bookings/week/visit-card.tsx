@@ -102,7 +102,9 @@ export function VisitFace({
           large ? 'min-h-14 py-2.5 pr-12' : 'py-1 pr-1.5',
         )}
       >
-        <span className="flex items-start justify-between gap-2">
+        <span
+          className={clsx('flex items-start justify-between gap-2', !large && 'max-xl:flex-col max-xl:gap-0')}
+        >
           <span
             className={clsx(
               'line-clamp-2 min-w-0 font-medium wrap-anywhere',

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
+import type { HelpReader } from '#core/cases/help/article.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -9,6 +10,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import type { HelpLine, HelpShelf } from './help-view.ts';
 
 type HelpProps = {
+  reader: HelpReader;
   query: string;
   found: readonly HelpLine[];
   shelves: readonly HelpShelf[];
@@ -18,7 +20,7 @@ type HelpProps = {
 };
 
 /** Help by a question or by topic. The search is a form of the browser's own, which works without script. */
-export function HelpShelves({ query, found, shelves, path, contactHref }: HelpProps) {
+export function HelpShelves({ reader, query, found, shelves, path, contactHref }: HelpProps) {
   return (
     <div className="space-y-3.5">
       <Form method="get" action={path} role="search" className="flex gap-2">
@@ -26,7 +28,7 @@ export function HelpShelves({ query, found, shelves, path, contactHref }: HelpPr
           shortcut="search-list"
           key={query}
           label="Search help"
-          placeholder="Refund or reschedule"
+          placeholder={reader === 'vendor' ? 'Payout or service area' : 'Refund or reschedule'}
           name="q"
           defaultValue={query}
           maxLength={80}

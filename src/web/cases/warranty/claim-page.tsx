@@ -30,8 +30,11 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
         title="Warranty claim"
         before={
           <StatusBadge
-            look={CLAIM_STATUS_LOOKS[status]}
-            label={status === 'open' && viewer === 'vendor' ? 'Waiting for you' : undefined}
+            look={
+              status === 'open' && viewer === 'vendor'
+                ? { ...CLAIM_STATUS_LOOKS[status], label: 'Waiting for you', tone: 'orange' }
+                : CLAIM_STATUS_LOOKS[status]
+            }
           />
         }
         subtitle={`${booking.title}, job #${booking.number}, with ${viewer === 'vendor' ? homeowner : vendor}`}

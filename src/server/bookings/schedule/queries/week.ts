@@ -9,7 +9,7 @@ import { isUuid } from '#core/lib/ids.ts';
 import { localDate, localMinuteOfDay, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
 import type { Point } from '#core/markets/distance.ts';
 import type { DirectVisitView } from '#core/scheduling/direct/contract.ts';
-import { driveBetween } from '#core/scheduling/travel.ts';
+import { driveBetween, leavingMinute } from '#core/scheduling/travel.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
@@ -255,12 +255,11 @@ export function legTo(
     localDate(leaves, zone) === localDate(stop.startsAt, zone);
   if (!isSameDay) {
     if (!base) return null;
-    // Nobody says when they set out; the traffic of the visit's own hour is near enough.
-    const drive = driveBetween(base, stop.place, localMinuteOfDay(stop.startsAt, zone));
+    const drive = driveBetween(base, stop.place, leavingMinute(stop, null, zone));
     return { ...drive, fromBase: true, gapMinutes: 0, short: false };
   }
   if (!before.place) return null;
-  const drive = driveBetween(before.place, stop.place, localMinuteOfDay(leaves, zone));
+  const drive = driveBetween(before.place, stop.place, leavingMinute(stop, { endsAt: leaves }, zone));
   const gapMinutes = Math.max(0, Math.floor((stop.startsAt.getTime() - leaves.getTime()) / MINUTE_MS));
   return { ...drive, fromBase: false, gapMinutes, short: gapMinutes < drive.minutes };
 }

@@ -14,7 +14,7 @@ const GuestForm = late(() => import('./guest-form.tsx').then((part) => part.Gues
 export async function loader({ context, request }: Route.LoaderArgs) {
   const own = ownSupport(await api(context, request).users.session({}), request);
   if (own) throw redirect(own);
-  return helpView(new URL(request.url).searchParams);
+  return helpView(new URL(request.url).searchParams, 'visitor');
 }
 
 export const handle: SharedPage = { shared: { params: [], drawn: ['q'] } };

@@ -42,15 +42,15 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
       id: 'last',
       rare: true,
       header: 'Last visit',
-      grow: 1.5,
+      width: 150,
       sortable: true,
       phone: 'labelled',
-      phoneHeader: ({ lastVisitAt }) => (lastVisitAt ? 'Last visit' : 'Visit'),
+      phoneHeader: ({ lastVisitAt }) => (lastVisitAt ? 'Last visit' : 'First visit'),
       // Sorted by what is said: a first visit that is still to come stands above all that were.
       cell: ({ lastVisitAt, nextVisitAt, zone }) =>
         lastVisitAt
           ? formatDate(lastVisitAt, zone)
-          : nextVisitAt && `First on ${formatDate(nextVisitAt, zone)}`,
+          : nextVisitAt && `First: ${formatDate(nextVisitAt, zone)}`,
     },
     {
       id: 'next',

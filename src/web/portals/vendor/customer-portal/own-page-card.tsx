@@ -21,9 +21,9 @@ export function OwnPageCard({ own, publicUrl }: { own: OwnPageView; publicUrl: s
       <summary className="flex min-h-12 list-none [&::-webkit-details-marker]:hidden flex-wrap items-center gap-x-3 gap-y-1 px-(--card-pad) py-2.5">
         <span className="text-card-title font-semibold text-text-1">Your booking page</span>
         <span className="text-detail text-text-2">
-          {percent(pageBp)} commission instead of {percent(usualBp)} on jobs that come by it
+          {percent(pageBp)} commission instead of {percent(usualBp)} on jobs booked through it
         </span>
-        <span className="ml-auto text-detail text-text-2 tabular-nums">
+        <span className="text-detail sm:ml-auto text-text-2 tabular-nums">
           {own.bookings === 0 ? 'No bookings yet' : `${share(came, own.bookings)} of bookings`}
         </span>
         <Icon of={ChevronDown} className="text-text-3 group-open:rotate-180" />

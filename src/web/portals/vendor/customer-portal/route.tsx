@@ -71,7 +71,7 @@ export default function CustomerPortal({ loaderData }: Route.ComponentProps) {
 }
 
 function Tiles({ tiles }: { tiles: CustomerTiles }) {
-  const { customers, repeat, repeatShare, medianCents, dueSoon } = tiles;
+  const { customers, repeat, worked, repeatShare, medianCents, dueSoon } = tiles;
   return (
     <KpiStrip
       label="Your customers"
@@ -86,7 +86,7 @@ function Tiles({ tiles }: { tiles: CustomerTiles }) {
           title: 'Repeat customers',
           icon: Repeat,
           value: repeatShare === null ? '–' : `${Math.round(repeatShare * 100)}%`,
-          description: repeat === 1 ? '1 had more than one job' : `${repeat} had more than one job`,
+          description: `${repeat} of ${worked} with a finished job`,
         },
         {
           title: 'Median lifetime value',
@@ -98,7 +98,7 @@ function Tiles({ tiles }: { tiles: CustomerTiles }) {
           title: `Due in ${DUE_SOON_DAYS} days`,
           icon: CalendarClock,
           value: dueSoon.toLocaleString('en-US'),
-          description: 'Overdue ones included',
+          description: 'Including overdue',
         },
       ]}
     />

@@ -13,7 +13,7 @@ export function QuotesCard({ quotes, total, now }: QuotesCardProps) {
   return (
     <Card title="Quote requests" aside={total} flush>
       <ul className="divide-y divide-line-1">
-        {quotes.map((quote, place) => {
+        {quotes.map((quote) => {
           const { id, title, budgetCents, homeownerName, neighborhood, miles, photos, respondBy } = quote;
           const where = [
             homeownerName,
@@ -39,7 +39,7 @@ export function QuotesCard({ quotes, total, now }: QuotesCardProps) {
                 <Deadline respondBy={respondBy} now={now} />
                 <ButtonLink
                   to={`/account/vendor/quotes/${id}`}
-                  kind={place === 0 ? 'secondary' : 'outline'}
+                  kind="outline"
                   aria-label={`Answer the quote request: ${title}`}
                 >
                   Answer

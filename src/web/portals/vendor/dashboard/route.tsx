@@ -16,6 +16,7 @@ import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import { ShortagesCard } from '../inventory/shortages-card.tsx';
 import type { loader as layoutLoader } from '../layout.tsx';
 import type { Route } from './+types/route';
+import { byDeadline, workAhead } from './ahead.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { EarningsByWeek, OverviewFigures } from './overview-cards.tsx';
 import { QuotesCard } from './quotes-card.tsx';
@@ -57,13 +58,26 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  const visits = plan.visits.length;
-  const count = (value: number, one: string, many: string) => `${value || 'no'} ${value === 1 ? one : many}`;
+  // What has a deadline, the most pressing first.
+  const waiting = byDeadline([
+    {
+      due: (matters ?? []).map(({ waitsForYou, endsAt }) => (waitsForYou ? endsAt : null)),
+      card: matters && <MattersCard key="matters" matters={matters} base="/account/vendor" now={now} />,
+    },
+    {
+      due: plan.requests.map(({ respondBy }) => respondBy),
+      card: quotes && <RequestsCard key="requests" requests={plan.requests} now={now} />,
+    },
+    {
+      due: (quotes?.items ?? []).map(({ respondBy }) => respondBy),
+      card: quotes && <QuotesCard key="quotes" quotes={quotes.items} total={quotes.total} now={now} />,
+    },
+  ]);
   return (
     <>
       <PageHeader
         title={greeting(session.full_name, now, plan.zone)}
-        subtitle={`${formatDay(now, plan.zone)}. You have ${count(visits, 'visit', 'visits')} today and ${count(plan.requests.length, 'request', 'requests')} to answer.`}
+        subtitle={`${formatDay(now, plan.zone)}. ${workAhead({ visits: plan.visits.length, requests: plan.requests.length, quotes: quotes?.total ?? 0 })}`}
       />
       <div className="space-y-3.5">
         {overview?.status === 'suspended' && (
@@ -74,30 +88,28 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
         {/* On a phone requests come first: each of them has a deadline. */}
         <div className="flex flex-col gap-3.5 max-lg:[&>*:first-child]:order-2">
           {overview && <OverviewFigures overview={overview} />}
-          {/* In the order of a phone; on a desk the day and the balance stand beside the rest. */}
-          <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)] lg:grid-rows-[auto_auto_1fr]">
-            <div className="space-y-3.5">
-              {matters && <MattersCard matters={matters} base="/account/vendor" now={now} />}
-              {quotes && (
-                <>
-                  <RequestsCard requests={plan.requests} now={now} />
-                  {shortages && <ShortagesCard shortages={shortages} now={now} />}
-                  <QuotesCard quotes={quotes.items} total={quotes.total} now={now} />
-                </>
+          {/* On a desk the day and the balance stand beside the rest; on a phone all is one column, the day after what waits. */}
+          <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+            <div className="max-lg:contents lg:space-y-3.5">
+              {waiting.map(({ card }) => card)}
+              {shortages && <ShortagesCard shortages={shortages} now={now} />}
+              {overview && (
+                <div className="min-w-0 max-lg:order-1">
+                  <EarningsByWeek weeks={overview.weeks} />
+                </div>
               )}
             </div>
-            <div className="space-y-3.5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <div className="max-lg:contents lg:space-y-3.5">
               <TodayCard plan={plan} now={now} />
               {overview && <BalanceCard balanceCents={overview.balanceCents} />}
+              {overview && (
+                <Card title="Activity" flush className="max-lg:order-2">
+                  <PartBoundary>
+                    <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+                  </PartBoundary>
+                </Card>
+              )}
             </div>
-            {overview && <EarningsByWeek weeks={overview.weeks} />}
-            {overview && (
-              <Card title="Activity" flush>
-                <PartBoundary>
-                  <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
-                </PartBoundary>
-              </Card>
-            )}
           </div>
         </div>
       </div>

@@ -115,7 +115,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
               title: 'You earned',
               icon: Banknote,
               value: formatMoney(totals.netCents),
-              description: 'Matches your balance',
+              description: 'Added to your balance',
             },
           ]}
         />

@@ -54,10 +54,8 @@ function UnusualItem({ item: { signal, week, hits, of, usual }, rows, place }: U
             </Badge>
           </h3>
           <p className="text-body text-text-2 tabular-nums">
-            {isMoney
-              ? `${hits} refunds, ${of} ${cases} that week and the week before`
-              : `${hits} of ${of} ${cases}`}
-            , usually {usual < 0.005 ? 'almost none' : percentText(usual)}
+            {isMoney ? `${hits} refunds on ${of} ${cases} in two weeks` : `${hits} of ${of} ${cases}`},
+            usually {usual < 0.005 ? 'almost none' : percentText(usual)}
           </p>
           <p className="text-label text-text-3">Chance alone does this in fewer than 1 of 200 weeks.</p>
         </div>

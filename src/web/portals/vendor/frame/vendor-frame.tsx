@@ -23,7 +23,7 @@ import { VerifyBanner } from '#web/users/verify-banner.tsx';
 import { VendorFoot } from '#web/vendors/vendor-foot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useFieldCopies } from './use-field-copies.ts';
-import type { VendorPage } from './vendor-page.ts';
+import { stepsOf, type VendorPage } from './vendor-page.ts';
 import { VENDOR_PATHS } from './vendor-paths.ts';
 
 // Rare, and fetched ahead once the page is used: an alert should not wait for its code.
@@ -53,7 +53,7 @@ type VendorFrameProps = {
 export function VendorFrame({ known, children }: VendorFrameProps) {
   const { session, standing, agenda, unread, emergencies, folded, now } = known;
   const page = useMatches().at(-1);
-  const handle = page?.handle as VendorPage | undefined;
+  const handle = page?.handle as VendorPage<unknown> | undefined;
   const sampleCity = useRootData()?.sampleCity;
   const { vendorRole } = session.profile;
   const { sheet, entry } = useShortcutSheet();
@@ -79,7 +79,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           label: standing.company,
           to: vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard,
         },
-        ...(handle ? [{ label: handle.title }] : []),
+        ...stepsOf(handle, page?.loaderData),
       ]}
       headerRight={
         <>

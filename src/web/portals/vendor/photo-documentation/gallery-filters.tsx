@@ -33,7 +33,7 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
         key={JSON.stringify(values)}
         method="get"
         action={VENDOR_PATHS.photos}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(180px,2fr)_repeat(5,minmax(0,1fr))_auto]"
+        className="grid grid-cols-6 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[minmax(180px,2fr)_repeat(5,minmax(0,1fr))_auto]"
       >
         {values.home && <input type="hidden" name="home" value={values.home} />}
         <TextField
@@ -42,18 +42,24 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
           name="search"
           maxLength={100}
           defaultValue={values.search ?? ''}
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-4"
         />
         <Button
           kind="outline"
           icon={isOpen ? ChevronUp : ChevronDown}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="col-span-full sm:hidden [@media(scripting:none)]:hidden"
+          className="max-sm:order-1 col-span-full sm:hidden [@media(scripting:none)]:hidden"
         >
           More filters
         </Button>
-        <div className={isOpen ? 'contents' : 'contents max-sm:hidden [@media(scripting:none)]:contents'}>
+        <div
+          className={
+            isOpen
+              ? 'contents max-sm:*:order-2 max-sm:*:col-span-3'
+              : 'contents max-sm:hidden max-sm:*:order-2 max-sm:*:col-span-3 [@media(scripting:none)]:contents'
+          }
+        >
           <SelectField
             label="Technician"
             name="technician"
@@ -75,7 +81,7 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
           <DateField label="From" name="from" defaultValue={values.from ?? ''} />
           <DateField label="To" name="to" defaultValue={values.to ?? ''} />
         </div>
-        <div className="flex flex-wrap gap-2 max-xl:col-span-full">
+        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow sm:max-xl:col-span-full">
           <Button type="submit" kind="outline" icon={ListFilter}>
             Apply
           </Button>

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react';
-import { formatDate, formatTime } from '#core/lib/format-time.ts';
+import { dateInZone, formatDate, formatShortLocalDate, formatTime } from '#core/lib/format-time.ts';
 import { PHOTO_KIND_LABELS } from '#core/photos/kinds.ts';
 import type { GalleryJob as GalleryJobView, GalleryPhoto } from '#core/photos/views.ts';
 import { MarkBadge } from '#web/photos/mark-badge.tsx';
@@ -19,7 +19,7 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
           <h2 id={headingId} className="text-card-title text-text-1 wrap-anywhere">
             <Link
               to={jobPhotosPath(job.id)}
-              className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 hover:underline max-sm:min-h-11"
+              className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
             >
               {job.title} <span className="font-normal text-text-3 tabular-nums">#{job.number}</span>
             </Link>
@@ -28,7 +28,7 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
             {job.customer} ·{' '}
             <Link
               to={`${VENDOR_PATHS.photos}?home=${job.homeId}`}
-              className="inline-flex min-h-6 items-center underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:min-h-11"
+              className="inline-flex min-h-6 items-center underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:-my-3 max-sm:min-h-11"
             >
               {job.street}, {job.city}
             </Link>
@@ -64,7 +64,7 @@ function PhotoLink({ bookingId, photo, zone }: { bookingId: string; photo: Galle
       <span className="photo-tile-title">{photoTitle(photo)}</span>
       <span className="photo-tile-facts">
         {photo.caption && `${PHOTO_KIND_LABELS[photo.kind]}, `}
-        {formatTime(photo.takenAt, zone)}
+        {`${formatShortLocalDate(dateInZone(photo.takenAt, zone))}, ${formatTime(photo.takenAt, zone)}`}
         <MarkBadge mark={photo.mark} />
       </span>
     </Link>

@@ -213,7 +213,8 @@ const COLUMNS: Column<BookLine>[] = [
   {
     id: 'next',
     header: 'Next',
-    grow: 2,
+    from: 'lg',
+    grow: 1.4,
     rare: true,
     cell: ({ next, special, unit }) =>
       [

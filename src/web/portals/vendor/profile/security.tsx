@@ -3,11 +3,15 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { useAuth } from '#web/users/auth.tsx';
 import { SecurityPage } from '#web/users/security/security-page.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import { useVendorZone } from '../frame/vendor-zone.ts';
 import type { Route } from './+types/security';
 import { LeaveVendor } from './leave-vendor.tsx';
 
-export const handle: VendorPage = { title: 'Security' };
+export const handle: VendorPage = {
+  section: { label: 'Profile', to: VENDOR_PATHS.profile },
+  title: 'Security',
+};
 export const meta = () => [{ title: 'Security · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

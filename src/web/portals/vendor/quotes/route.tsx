@@ -84,13 +84,18 @@ function columns(now: Date): Column<InvitationLine>[] {
     {
       id: 'request',
       header: 'Request',
-      cell: ({ number, title, isTheirTurn, requestStatus }) => (
+      grow: 2.4,
+      cell: ({ number, title, homeownerName, neighborhood, isTheirTurn, requestStatus }) => (
         <>
           <span className="job-number max-md:inline">Q-{number}</span>
           {title}
           {isTheirTurn && requestStatus === 'open' && (
             <span className="ml-2 text-label text-accent-text">New answer</span>
           )}
+          {/* Where their column has no room. */}
+          <span className="block truncate text-label font-normal text-text-3 @min-[56rem]/dtable:hidden">
+            {homeownerName}, {neighborhood}
+          </span>
         </>
       ),
     },
@@ -115,6 +120,8 @@ function columns(now: Date): Column<InvitationLine>[] {
       id: 'clock',
       header: 'Reply due',
       width: 156,
+      phone: 'labelled',
+      rare: true,
       cell: (row) => (row.status === 'asked' ? formatMoment(row.respondBy, row.zone, now) : ''),
     },
     {
@@ -128,6 +135,8 @@ function columns(now: Date): Column<InvitationLine>[] {
       id: 'quoted',
       header: 'Your quote',
       align: 'right',
+      phone: 'labelled',
+      rare: true,
       cell: ({ quotedCents }) => (quotedCents === null ? '' : formatMoney(quotedCents)),
     },
   ];

@@ -57,7 +57,7 @@ export default function ReviewManagement({ loaderData }: Route.ComponentProps) {
         {...(summary.waiting > 0 ? { count: `${summary.waiting} not published yet` } : {})}
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="space-y-3.5 xl:order-2">
+        <div className="grid items-start gap-3.5 *:min-w-0 md:max-xl:grid-cols-2 xl:order-2">
           <FiguresCard summary={summary} />
           <RatingTrend months={summary.months} overall={summary.rating} />
         </div>

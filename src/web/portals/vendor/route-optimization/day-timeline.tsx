@@ -1,7 +1,6 @@
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
 import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
-import { shortTime } from '#web/bookings/week/cell-state.ts';
 import type { HourItem } from '#web/ui/data/hours/hour-block.tsx';
 import { fittedScale } from '#web/ui/data/hours/hour-scale.ts';
 import { HourTimeline } from '#web/ui/data/hours/hour-timeline.tsx';
@@ -74,11 +73,12 @@ function itemOf(stop: Stop, zone: string, date: string): HourItem {
         to={stop.own ? directPath(stop.id, date) : fieldPath({ job: stop.id, date })}
         draggable={false}
         title={`${stop.title}, ${stop.customerName}, ${stop.address}${stop.lock ? `. ${LOCK_WORDS[stop.lock]}` : ''}`}
-        className="block h-full py-1.5 pr-1.5 focus-visible:-outline-offset-2"
+        className="flex h-full flex-col justify-center pr-1 focus-visible:-outline-offset-2"
       >
-        <span className="block truncate text-label/4 font-medium text-text-1">{stop.title}</span>
+        {/* The axis says the hour: the name may take two lines. */}
+        <span className="line-clamp-2 text-label/4 font-medium text-text-1">{stop.title}</span>
         <span className="block truncate text-axis/4 text-text-3 tabular-nums">
-          {shortTime(span.startsAt, zone)} · {isLate ? `${stop.lateMinutes} min late` : stop.customerName}
+          {isLate ? `${stop.lateMinutes} min late` : stop.customerName}
         </span>
       </Link>
     ),

@@ -60,7 +60,7 @@ export const FIGURES = [
     of: ({ miles }: Figures) => miles,
     words: (miles: number) => `${Math.round(miles * 10) / 10} mi`,
   },
-  { title: 'Late arrivals', of: ({ lateMinutes }: Figures) => lateMinutes, words: duration },
+  { title: 'Lateness', of: ({ lateMinutes }: Figures) => lateMinutes, words: duration },
   {
     title: 'Estimated cost',
     of: ({ costCents }: Figures) => costCents,

@@ -63,7 +63,7 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
         title="Route optimization"
         subtitle={formatLocalDate(day.date)}
         actions={
-          <div className="flex flex-wrap items-center gap-1.5">
+          <>
             <Step to={routesPath(daysLater(day.date, -1))} label="Earlier" icon={ChevronLeft} />
             <Step to={routesPath(daysLater(day.date, 1))} label="Later" icon={ChevronRight} />
             <ButtonLink kind="outline" to={routesPath()}>
@@ -79,7 +79,7 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
                 Optimize routes
               </Button>
             )}
-          </div>
+          </>
         }
       />
       {isEmpty ? (
@@ -118,7 +118,8 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
               ]}
             />
           )}
-          <Card title="Timeline" flush>
+          {/* A phone has no room for hours; the stops below say the same. */}
+          <Card title="Timeline" flush className="max-sm:hidden">
             <Soon
               state={(state) => (
                 <HourState label="Visits by technician and hour" rows={day.routes.length} {...state} />
@@ -130,7 +131,7 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
           <div className={clsx('grid items-start gap-3.5 *:min-w-0', plan && 'xl:grid-cols-2')}>
             {plan && <PlanCard key={plan.id} plan={plan} zone={day.zone} />}
             <Card title="Map">
-              <DayMap routes={routes} team={day.routes} />
+              <DayMap routes={routes} team={day.routes} base={day.base} />
               <p className="mt-2 text-label text-text-3">
                 {day.roads
                   ? 'Drives come from your routing service.'

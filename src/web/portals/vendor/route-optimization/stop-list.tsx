@@ -72,12 +72,13 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
           {formatTime(arrivesAt, zone)}, promised {formatWindow(windowFrom, windowUntil, zone)}
           {stop.driveMinutes > 0 && `, ${stop.driveMinutes} min drive`}
         </p>
+        {lock !== null && <p className="text-detail text-text-3 sm:hidden">{LOCK_WORDS[lock]}</p>}
         {lateMinutes > 0 && (
           <p className="text-detail font-medium text-orange">{lateMinutes} min after the window</p>
         )}
       </div>
       {lock !== null ? (
-        <span className="shrink-0 pt-0.5 text-label text-text-3">{LOCK_WORDS[lock]}</span>
+        <span className="shrink-0 pt-0.5 text-label text-text-3 max-sm:hidden">{LOCK_WORDS[lock]}</span>
       ) : (
         onLock && (
           <Button
@@ -86,10 +87,10 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
             icon={isLocked ? Lock : LockOpen}
             aria-pressed={isLocked}
             aria-label={`Lock ${title}, ${customerName}`}
-            className="shrink-0"
+            className="shrink-0 max-sm:-mt-2 max-sm:-mr-3"
             onClick={() => onLock(id)}
           >
-            {isLocked ? 'Locked' : 'Lock'}
+            <span className="max-sm:hidden">{isLocked ? 'Locked' : 'Lock'}</span>
           </Button>
         )
       )}

@@ -9,7 +9,7 @@ import type { Route } from './+types/route';
 const PATH = '/account/vendor/support';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const data = await supportHome(api(context, request), request);
+  const data = await supportHome(api(context, request), request, 'vendor');
   return { ...data, now: context.get(requestContext).now };
 }
 

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/new';
 
-export const handle: VendorPage = { title: 'Tasks' };
+export const handle: VendorPage = { section: { label: 'Tasks', to: '/vendor/tasks' }, title: 'New task' };
 export const meta: Route.MetaFunction = () => [{ title: 'Create a task · Canopy' }];
 
 /** `?job=` or `?user=` names what the task will be about. */

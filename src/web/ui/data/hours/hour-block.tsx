@@ -108,7 +108,7 @@ export function HourWay({
           <span
             className={clsx(
               'absolute -top-5 text-axis/4 tabular-nums',
-              before ? 'left-0 w-full truncate text-center' : 'right-0.5 whitespace-nowrap',
+              before ? 'left-0.5 w-full truncate' : 'right-0.5 whitespace-nowrap',
               way.short ? 'font-medium text-red' : 'text-text-3',
             )}
           >

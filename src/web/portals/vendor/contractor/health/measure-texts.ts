@@ -39,13 +39,18 @@ export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
     to: { label: 'Open your schedule', owner: VENDOR_PATHS.schedule, others: VENDOR_PATHS.schedule },
   },
   completion: {
-    ...{ label: 'Completion', about: 'Accepted jobs finished without a refund', noun: 'job', instead: null },
+    ...{
+      label: 'Finished without refund',
+      about: 'Accepted jobs finished without a refund',
+      noun: 'job',
+      instead: null,
+    },
     advice: 'Propose another time instead of canceling.',
     to: FIELD,
   },
   disputes: {
     ...{ label: 'Disputes', about: 'Finished jobs a homeowner disputed', noun: 'job' },
-    instead: 'Refunds from disputes count against completion',
+    instead: 'Refunds from disputes count against jobs finished without refund',
     advice: 'Agree on extra work before you start it, and add photos.',
     to: FIELD,
   },

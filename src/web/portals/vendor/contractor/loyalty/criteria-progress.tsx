@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { CriterionView } from '#core/loyalty/vendors/contract.ts';
-import { CRITERION_LABELS, criterionText, ownText } from '#web/loyalty/criteria.ts';
+import { CRITERION_LABELS, neededText, ownText } from '#web/loyalty/criteria.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** Each criterion of a tier with the own figure, and a bar up to what is wanted. */
@@ -22,10 +22,7 @@ export function CriteriaProgress({ label, criteria }: { label: string; criteria:
             </span>
             <span className="text-text-2 tabular-nums">
               {ownText(criterion, value, wanted)}
-              <span className="text-text-3">
-                {criterion === 'disputes' ? ' of at most ' : ' of '}
-                {criterionText(criterion, wanted)}
-              </span>
+              <span className="text-text-3"> · {neededText(criterion, wanted)}</span>
             </span>
           </div>
           <span

@@ -39,7 +39,7 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
           </Notice>
         )}
         {rises && (
-          <Notice tone="success" title={`Your record is worth ${earned}`}>
+          <Notice tone="success" title={`You qualify for ${earned}`}>
             Your tier changes with tonight’s check, and new bookings are at{' '}
             {formatRate(rules.tiers.find((rule) => rule.tier === earned)?.commissionBp ?? found.commissionBp)}{' '}
             commission from then on.
@@ -49,11 +49,11 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
           <TierCard found={found} />
           {next ? (
             <Card title={`On the way to ${next.tier}`} aside={`${formatRate(next.commissionBp)} commission`}>
-              <CriteriaProgress label={`Criteria of ${next.tier}`} criteria={next.criteria} />
+              <CriteriaProgress label={`${next.tier} requirements`} criteria={next.criteria} />
             </Card>
           ) : (
-            <Card title="The highest tier" aside={`Criteria of ${rises ? earned : tier}`}>
-              <CriteriaProgress label={`Criteria of ${rises ? earned : tier}`} criteria={criteria} />
+            <Card title="Highest tier" aside={`${rises ? earned : tier} requirements`}>
+              <CriteriaProgress label={`${rises ? earned : tier} requirements`} criteria={criteria} />
             </Card>
           )}
         </div>

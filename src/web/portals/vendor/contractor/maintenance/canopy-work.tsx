@@ -19,7 +19,7 @@ export function CanopyWork({ work }: { work: readonly PlanWork[] }) {
   });
   if (work.length === 0) return null;
   return (
-    <Card title="Visits of Canopy’s plans" flush>
+    <Card title="Canopy plan visits" flush>
       <p className="px-(--card-pad) pt-3.5 text-body text-text-2">
         Canopy’s own plans include these services. Agree to the price, and we offer your company to their
         members. You never get less than what you agreed to.
@@ -60,10 +60,10 @@ export function CanopyWork({ work }: { work: readonly PlanWork[] }) {
                   <Button
                     kind="quiet"
                     pending={pending}
-                    aria-label={`Stop visits of ${name}`}
+                    aria-label={`Stop offering ${name}`}
                     onClick={() => void run({ serviceId, agrees: false, expectedPayCents: price })}
                   >
-                    Stop
+                    Stop offering
                   </Button>
                 )}
               </div>

@@ -151,7 +151,7 @@ function PartnerRow({ partner, children }: { partner: PartnerView; children: Rea
           </>
         )}
       </dl>
-      <div className="flex gap-1.5 empty:hidden max-sm:-ml-2.5">{children}</div>
+      <div className="flex gap-1.5 empty:hidden">{children}</div>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { dueDay } from '../customer-due.tsx';
 
 /** When a customer is due and by what, for a figure. `today` as `YYYY-MM-DD`. */
 export function dueWords(due: CustomerDetail['due'], today: string): { value: string; description: string } {
-  if (!due) return { value: '–', description: 'Nothing to go by yet' };
+  if (!due) return { value: '–', description: 'Not enough history yet' };
   const by = due.service
     ? `${due.service.name} at ${due.service.home}, once a year`
     : 'By the time between their visits';

@@ -21,7 +21,10 @@ import { CustomerTimeline } from './customer-timeline.tsx';
 import { dueWords } from './due-words.ts';
 import { InviteCard } from './invite-card.tsx';
 
-export const handle: VendorPage = { title: 'Customers' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Customers', to: VENDOR_PATHS.customers },
+  title: ({ found }) => found.name,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found.name ?? 'Customer'} · Canopy` },
 ];
@@ -83,7 +86,7 @@ export default function Customer({ loaderData: { found, now } }: Route.Component
             {
               title: 'Lifetime value',
               value: formatMoney(found.earnedCents),
-              description: 'What you earned, refunds taken off',
+              description: 'Earned, net of refunds',
             },
             {
               title: 'Finished jobs',

@@ -21,7 +21,7 @@ export function RouteCard({ route }: { route: RoutePlan }) {
       <summary className="flex min-h-12 list-none items-center gap-2.5 px-(--page-x) py-2 focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
         <Icon of={RouteIcon} className="text-text-3" />
         <span className="min-w-0 grow">
-          <span className="block text-body font-medium text-text-1">Route of {first}</span>
+          <span className="block text-body font-medium text-text-1">{first}’s route</span>
           <span className="block text-detail text-text-2 tabular-nums">
             {stops.length} {stops.length === 1 ? 'stop' : 'stops'}, {route.miles} mi, about{' '}
             {formatDuration(route.driveMinutes)} on the road

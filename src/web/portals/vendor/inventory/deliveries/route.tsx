@@ -50,7 +50,7 @@ export default function Deliveries({ loaderData: { deliveries, shortages, now } 
           deliveries.map((delivery) => (
             <Card
               key={delivery.id}
-              title={`Order #${delivery.number}, ${delivery.supplier.name}`}
+              title={`PO-${delivery.number}, ${delivery.supplier.name}`}
               aside={delivery.expectedOn && `Expected ${formatLocalDate(delivery.expectedOn)}`}
             >
               <p className="text-detail text-text-2">To {delivery.location.name}</p>

@@ -8,7 +8,10 @@ import { INVENTORY_PATHS, orderPath } from '../frame/inventory-paths.ts';
 import type { Route } from './+types/new';
 import { OrderForm } from './order-form.tsx';
 
-export const handle: VendorPage = { title: 'Inventory' };
+export const handle: VendorPage = {
+  section: { label: 'Orders', to: INVENTORY_PATHS.orders },
+  title: 'New order',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'Create order · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -17,7 +17,10 @@ import { INVENTORY_PATHS, partPath } from '../frame/inventory-paths.ts';
 import type { Route } from './+types/new';
 import { PART_READERS, PartFields, partInputOf } from './part-fields.tsx';
 
-export const handle: VendorPage = { title: 'Inventory' };
+export const handle: VendorPage = {
+  section: { label: 'Inventory', to: INVENTORY_PATHS.parts },
+  title: 'New part',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'Create part · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -103,8 +103,8 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
               <p className="text-detail text-text-2">
                 {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
               </p>
-              <p className="mt-1 text-body text-text-1">{wherePlaced(part, locations) || 'None in stock'}</p>
-              <div className="mt-3 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
+              <WherePlaced part={part} locations={locations} />
+              <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-24">
                 {jobs.length > 0 && (
                   <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
                     Use on job
@@ -140,14 +140,29 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
   );
 }
 
-/** Where some of it is, warehouses first: "Ballard shop 12 · Van 1, Jasper 2". */
-function wherePlaced(
-  { places, unit }: FoundPart,
-  locations: readonly { id: string; name: string }[],
-): string {
+/** Where some of it is, warehouses first, a line for each place. */
+function WherePlaced({
+  part: { places, unit },
+  locations,
+}: {
+  part: FoundPart;
+  locations: readonly { id: string; name: string }[];
+}) {
   const found = locations.flatMap(({ id, name }) => {
     const quantity = places.find(({ locationId }) => locationId === id)?.quantity ?? 0;
-    return quantity === 0 ? [] : [`${name} ${quantityWords(quantity, unit)}`];
+    return quantity === 0 ? [] : [{ id, name, quantity }];
   });
-  return found.join(' · ');
+  if (found.length === 0) return <p className="mt-1 text-body text-text-1">None in stock</p>;
+  return (
+    <ul className="mt-1.5 max-w-80 space-y-0.5 text-body text-text-2">
+      {found.map(({ id, name, quantity }) => (
+        <li key={id} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="font-medium whitespace-nowrap text-text-1 tabular-nums">
+            {quantityWords(quantity, unit)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { fieldPath } from '../../frame/vendor-paths.ts';
+import { fieldPath, VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { PhotoStrip } from './photo-strip.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -22,7 +22,10 @@ const PairsCard = late(() => import('./pairs-card.tsx').then((part) => part.Pair
 const LinksCard = late(() => import('./share/links-card.tsx').then((part) => part.LinksCard));
 const ConsentCard = late(() => import('./consent-card.tsx').then((part) => part.ConsentCard));
 
-export const handle: VendorPage = { title: 'Photo documentation' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Photos', to: VENDOR_PATHS.photos },
+  title: ({ job }) => `#${job.number}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Photos of #${loaderData.job.number} · Canopy` : 'Job not found · Canopy' },
 ];

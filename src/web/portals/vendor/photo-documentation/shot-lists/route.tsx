@@ -7,12 +7,16 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import { DocumentationTabs } from '../documentation-tabs.tsx';
 import type { Route } from './+types/route';
 
 const ShotListDrawer = late(() => import('./shot-list-drawer.tsx').then((part) => part.ShotListDrawer));
 
-export const handle: VendorPage = { title: 'Photo documentation' };
+export const handle: VendorPage = {
+  section: { label: 'Photos', to: VENDOR_PATHS.photos },
+  title: 'Shot lists',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'Shot lists · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -54,7 +54,7 @@ export default function PricePreviewPage({ loaderData: { found, today, now } }: 
     <>
       <PageHeader
         title="Price preview"
-        subtitle={`What your completed jobs of ${name} would have cost with your prices and rules of a day, before tax and service fee.`}
+        subtitle={`What your completed jobs of ${name} would have cost with your prices and rules on the date you choose, before tax and service fee.`}
       />
       <PricingTabs />
       <div className="grid gap-3.5">
@@ -127,7 +127,7 @@ function columnsOf(now: Date): Column<Comparison['rows'][number]>[] {
     {
       id: 'reasons',
       header: 'Why',
-      grow: 3,
+      grow: 2,
       rare: true,
       cell: ({ reasons }) => reasons.join(', '),
     },

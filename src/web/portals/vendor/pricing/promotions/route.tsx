@@ -45,7 +45,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
     <>
       <PageHeader
         title="Promotions"
-        subtitle="Taken off labor when homeowners book. Your company pays for them; the better of a promotion and a plan discount applies. When Canopy pays for a promotion, you’re paid your full price."
+        subtitle="Discounts on labor. Your company pays for them."
         actions={
           maySet && (
             <Button
@@ -118,5 +118,5 @@ const END: Column<PromotionView> = {
   width: 84,
   align: 'right',
   rare: true,
-  cell: (promotion) => (promotion.status === 'ended' ? null : <EndPromotion promotion={promotion} />),
+  cell: (promotion) => (promotion.status === 'ended' ? <span /> : <EndPromotion promotion={promotion} />),
 };

@@ -28,12 +28,12 @@ export function HourlyCost({ hourlyCostCents, costPercent }: HourlyCostProps) {
         <FormErrors message={form.message} />
         <p className="text-body text-text-2">
           {hourlyCostCents === null
-            ? `Suggestions assume that a job costs you ${costPercent}% of the market price. Enter what an hour costs you for better ones.`
+            ? `Suggestions assume that a job costs you ${costPercent}% of the market price. Enter your hourly cost for better suggestions.`
             : `Suggestions count ${formatMoney(hourlyCostCents)} an hour, the parts a service needs, and Canopy’s commission.`}
         </p>
-        <div className="flex flex-wrap items-end gap-2">
+        <div className="flex flex-wrap gap-2">
           <TextField
-            label="Cost of an hour"
+            label="Hourly cost"
             optional
             inputMode="decimal"
             figure
@@ -42,7 +42,8 @@ export function HourlyCost({ hourlyCostCents, costPercent }: HourlyCostProps) {
             hint="Wages, vehicle, insurance. Only you see it."
             {...form.field('hourlyCostCents', typedMoney(hourlyCostCents))}
           />
-          <Button type="submit" kind="outline" pending={form.pending} className="max-sm:w-full">
+          {/* In line with the box: label and gap are above it. */}
+          <Button type="submit" kind="outline" pending={form.pending} className="max-sm:w-full sm:mt-[23px]">
             Save cost
           </Button>
         </div>

@@ -27,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A suggested price for each service, with the reason; the vendor decides. */
 export default function SuggestedPrices({ loaderData: { found } }: Route.ComponentProps) {
-  const { enabled, capPercent, hourlyCostCents, costPercent, items } = found;
+  const { enabled, capPercent, hourlyCostCents, costPercent, utilizationPercent, items } = found;
+  const better = items.filter(({ currentCents, suggestedCents }) => suggestedCents !== currentCents);
+  const best = items.filter((item) => !better.includes(item));
   const [adjusting, setAdjusting] = useState<string | null>(null);
   const open = items.find(({ id }) => id === adjusting);
   return (
@@ -54,17 +56,71 @@ export default function SuggestedPrices({ loaderData: { found } }: Route.Compone
           <li className="grid min-w-0 lg:col-span-2">
             <HourlyCost key={hourlyCostCents} {...{ hourlyCostCents, costPercent }} />
           </li>
-          {items.map((suggestion) => (
+          <li className="text-body text-text-2 lg:col-span-2">
+            {learnedFrom(items)} Your next two weeks are {utilizationPercent}% booked.
+          </li>
+          {better.map((suggestion) => (
             <li key={suggestion.id} className="grid min-w-0">
               <SuggestionCard suggestion={suggestion} onAdjust={() => setAdjusting(suggestion.id)} />
             </li>
           ))}
+          {best.length > 0 && (
+            <li className="grid min-w-0 lg:col-span-2">
+              <BestPrices items={best} onAdjust={setAdjusting} />
+            </li>
+          )}
         </ul>
       )}
       <Late part={AdjustDrawer} when={open !== undefined}>
         {open && <AdjustDrawer suggestion={open} onClose={() => setAdjusting(null)} />}
       </Late>
     </>
+  );
+}
+
+/** The quotes of all trades at once; what is sold in one trade shares them. */
+function learnedFrom(items: readonly SuggestionView[]): string {
+  const range = (counts: number[]) => {
+    const [low, high] = [Math.min(...counts), Math.max(...counts)].map((count) =>
+      count.toLocaleString('en-US'),
+    );
+    return low === high ? low : `${low} to ${high}`;
+  };
+  const own = range(items.map(({ ownQuotes }) => ownQuotes));
+  const trade = range(items.map(({ tradeQuotes }) => tradeQuotes));
+  return `Based on ${own} of your quotes and ${trade} in your trade.`;
+}
+
+/** Services whose price may stay. */
+function BestPrices({
+  items,
+  onAdjust,
+}: {
+  items: readonly SuggestionView[];
+  onAdjust: (id: string) => void;
+}) {
+  return (
+    <Card title="Your price is already best" aside="Nothing else leaves you 1% more after costs" flush>
+      <ul className="divide-y divide-line-1">
+        {items.map(({ id, name, unit, currentCents }) => (
+          <li key={id} className="flex items-center gap-3 px-(--card-pad) py-1.5">
+            <span className="min-w-0 grow text-body text-text-1 wrap-anywhere">{name}</span>
+            <span className="text-body whitespace-nowrap text-text-1 tabular-nums">
+              {priceWords(currentCents, unit)}
+            </span>
+            <Button
+              kind="quiet"
+              className="-mr-3"
+              aria-label={`Adjust the price of ${name}`}
+              onClick={() => onAdjust(id)}
+              onPointerEnter={AdjustDrawer.warm}
+            >
+              Adjust
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -80,7 +136,6 @@ function SuggestionCard({ suggestion, onAdjust }: { suggestion: SuggestionView; 
       }),
     onFailure: ({ message }) => showToast({ title: 'Your price stays', message, type: 'error' }),
   });
-  const isSame = suggestedCents === currentCents;
   return (
     <Card title={name} aside={`Market ${priceWords(marketCents, unit)}`}>
       <dl className="flex gap-8">
@@ -98,12 +153,11 @@ function SuggestionCard({ suggestion, onAdjust }: { suggestion: SuggestionView; 
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         <Button
           kind="primary"
-          disabled={isSame}
           pending={pending}
           aria-label={`Use ${formatMoney(suggestedCents)} for ${name}`}
           onClick={() => void run({ id, suggestedCents, priceCents: suggestedCents })}
         >
-          {isSame ? 'This is your price' : `Use ${formatMoney(suggestedCents, { rounded: true })}`}
+          {`Use ${formatMoney(suggestedCents, { rounded: true })}`}
         </Button>
         <Button
           kind="quiet"
@@ -133,7 +187,14 @@ function AcceptanceCurve({ suggestion }: { suggestion: SuggestionView }) {
     curve.map((point) => `${x(point.priceCents).toFixed(1)},${y(point[pick]).toFixed(1)}`);
   const money = (cents: number) => formatMoney(cents, { rounded: true });
   return (
-    <figure className="mt-3">
+    <figure className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <figcaption className="col-span-2 text-label text-text-3">
+        Quotes accepted by price, with the likely range
+      </figcaption>
+      <span className="flex flex-col justify-between text-right text-axis text-text-3 tabular-nums">
+        <span>100%</span>
+        <span>0%</span>
+      </span>
       <svg
         viewBox={`0 -4 ${WIDE} ${HIGH + 8}`}
         preserveAspectRatio="none"
@@ -165,11 +226,10 @@ function AcceptanceCurve({ suggestion }: { suggestion: SuggestionView }) {
           className="stroke-c1"
         />
       </svg>
-      <figcaption className="flex justify-between gap-3 text-axis text-text-3 tabular-nums">
+      <span className="col-start-2 flex justify-between gap-3 text-axis text-text-3 tabular-nums">
         <span>{money(leastCents)}</span>
-        <span className="text-center">Share of quotes accepted, with its likely range</span>
         <span>{money(mostCents)}</span>
-      </figcaption>
+      </span>
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
 import { api } from '#web/lib/api.ts';
@@ -6,6 +7,7 @@ import { Conversation } from '#web/quotes/conversation.tsx';
 import { RequestFacts } from '#web/quotes/request-facts.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
@@ -16,7 +18,10 @@ import { DeclineQuote } from './decline-quote.tsx';
 import { QuoteDesk } from './quote-desk.tsx';
 import { VendorNews } from './vendor-news.tsx';
 
-export const handle: VendorPage = { title: 'Quote request' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Quotes', to: '/account/vendor/quotes' },
+  title: ({ found }) => `Q-${found.number}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `Quote for ${loaderData.found.title}` : 'Quote request'} · Canopy` },
 ];
@@ -54,6 +59,12 @@ export default function VendorQuote({ loaderData }: Route.ComponentProps) {
         subtitle={`Q-${found.number} from ${found.homeownerName} in ${found.neighborhood}, asked ${formatMoment(found.askedAt, found.zone, now)}`}
         actions={
           <>
+            {/* Below the request on one column: the way to what the page is for. */}
+            {found.status === 'asked' && found.can.quote && (
+              <a href="#quote" className={clsx(buttonClass({ kind: 'primary' }), 'lg:hidden')}>
+                Write quote
+              </a>
+            )}
             {found.can.decline && <DeclineQuote id={found.id} homeowner={found.homeownerName} />}
             {found.bookingId && (
               <ButtonLink to={`/account/vendor/field-operations?job=${found.bookingId}`} kind="primary">
@@ -94,7 +105,7 @@ export default function VendorQuote({ loaderData }: Route.ComponentProps) {
             />
           </Card>
         </div>
-        <div className="space-y-3.5">
+        <div id="quote" className="scroll-mt-4 space-y-3.5">
           <VendorNews found={found} now={now} />
           <QuoteDesk found={found} book={book} templates={templates} now={now} />
         </div>

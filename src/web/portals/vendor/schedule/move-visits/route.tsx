@@ -3,13 +3,17 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
+import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import { dateIn } from '../../route-optimization/route-words.ts';
 import type { Route } from './+types/route';
 import { ChooseVisits } from './choose-visits.tsx';
 import { DaySteps } from './day-steps.tsx';
 import { PlannedMoves } from './planned-moves.tsx';
 
-export const handle: VendorPage = { title: 'Move visits' };
+export const handle: VendorPage = {
+  section: { label: 'Schedule', to: VENDOR_PATHS.schedule },
+  title: 'Move visits',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'Move visits · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -26,7 +26,9 @@ export function StayingVisits({ visits, zone }: { visits: readonly StayingVisit[
                   <span className="min-w-0 text-text-3">
                     <span className="text-text-1">{title}</span>, {customerName}
                   </span>
-                  <span className="text-text-2 tabular-nums">{formatWindow(startsAt, endsAt, zone)}</span>
+                  <span className="text-text-2 tabular-nums">
+                    {formatWindow(startsAt, endsAt, zone, { capital: true })}
+                  </span>
                 </li>
               ))}
             </ul>

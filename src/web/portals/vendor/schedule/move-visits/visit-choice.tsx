@@ -35,7 +35,8 @@ export function VisitChoice({ visits, chosen, onChosen, zone, fault }: VisitChoi
               <>
                 <span className="font-medium text-text-1">{visit.title}</span>, {visit.customerName}
                 <span className="block text-detail text-text-3 tabular-nums">
-                  {formatWindow(visit.startsAt, visit.endsAt, zone)} with {visit.technicianName}
+                  {formatWindow(visit.startsAt, visit.endsAt, zone, { capital: true })} with{' '}
+                  {visit.technicianName}
                   {visit.outdoors && ' · Outdoors'}
                 </span>
               </>

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
 import type { Route } from './+types/edit';
 
-export const handle: VendorPage = { title: 'Tasks' };
+export const handle: VendorPage = { section: { label: 'Tasks', to: '/vendor/tasks' }, title: 'Edit task' };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.found.title ?? 'task'} · Canopy` },
 ];
@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function EditVendorTask({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Edit task" subtitle="Whoever gets it is notified." />
+      <PageHeader title="Edit task" subtitle="We’ll notify the assignee." />
       <EditTaskForm found={found} place={VENDOR_TASKS} />
     </>
   );

@@ -19,7 +19,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
 import type { Route } from './+types/route';
 
-export const handle: VendorPage = { title: 'Tasks' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Tasks', to: '/vendor/tasks' },
+  title: ({ found }) => found.title,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found.title ?? 'Task'} · Canopy` },
 ];

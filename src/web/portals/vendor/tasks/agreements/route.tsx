@@ -14,7 +14,7 @@ import type { Route } from './+types/route';
 import { ClauseList } from './clause-list.tsx';
 import { SignForm } from './sign-form.tsx';
 
-export const handle: VendorPage = { title: 'Agreements' };
+export const handle: VendorPage = { section: { label: 'Tasks', to: '/vendor/tasks' }, title: 'Agreements' };
 export const meta: Route.MetaFunction = () => [{ title: 'Agreements · Canopy' }];
 
 /** `?version=` shows an earlier version. */

@@ -21,7 +21,10 @@ import { AddToCount } from './add-to-count.tsx';
 import { CountGrid } from './count-grid.tsx';
 import { CountLine } from './count-line.tsx';
 
-export const handle: VendorPage = { title: 'Inventory' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Locations', to: INVENTORY_PATHS.locations },
+  title: ({ sheet }) => `Count of ${sheet.location.name}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Count of ${loaderData?.sheet.location.name ?? 'stock'} · Canopy` },
 ];

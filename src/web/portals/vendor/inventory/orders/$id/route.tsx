@@ -14,13 +14,16 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import type { VendorPage } from '../../../frame/vendor-page.ts';
 import { useVendorZone } from '../../../frame/vendor-zone.ts';
-import { partPath } from '../../frame/inventory-paths.ts';
+import { INVENTORY_PATHS, partPath } from '../../frame/inventory-paths.ts';
 import { OrderForm } from '../order-form.tsx';
 import type { Route } from './+types/route';
 import { OrderActions } from './order-actions.tsx';
 import { ReceiveForm } from './receive-form.tsx';
 
-export const handle: VendorPage = { title: 'Inventory' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Orders', to: INVENTORY_PATHS.orders },
+  title: ({ order }) => `PO-${order.number}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `PO-${loaderData?.order.number ?? ''} · Canopy` },
 ];

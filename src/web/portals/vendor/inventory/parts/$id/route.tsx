@@ -35,7 +35,10 @@ import { StockMoves } from './stock-moves.tsx';
 const PartDrawer = late(() => import('./part-drawer.tsx').then((part) => part.PartDrawer));
 const LineChart = late(() => import('#web/ui/data/chart/line-chart.tsx').then((part) => part.LineChart));
 
-export const handle: VendorPage = { title: 'Inventory' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Inventory', to: INVENTORY_PATHS.parts },
+  title: ({ part }) => part.name,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.part.name ?? 'Part'} · Canopy` },
 ];
@@ -245,7 +248,7 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
     { id: 'location', header: 'Location', grow: 2, cell: ({ location }) => location.name },
     {
       id: 'after',
-      header: 'Left there',
+      header: 'Balance',
       align: 'right',
       width: 88,
       phone: 'labelled',

@@ -27,7 +27,10 @@ import type { Route } from './+types/route';
 const PriceDrawer = late(() => import('./price-drawer.tsx').then((part) => part.PriceDrawer));
 const NameDrawer = late(() => import('./name-drawer.tsx').then((part) => part.NameDrawer));
 
-export const handle: VendorPage = { title: 'Pricing' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Pricing', to: '/account/vendor/pricing' },
+  title: ({ line }) => line.name,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.line.name ?? 'Price'} · Canopy` },
 ];
@@ -189,7 +192,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
       phone: 'end',
       cell: ({ state }) => <StatusBadge look={PRICE_STATE_LOOKS[state]} />,
     },
-    { id: 'dates', header: 'Effective', grow: 2, cell: dates },
+    { id: 'dates', header: 'Effective', width: 204, cell: dates },
     {
       id: 'for',
       header: 'Applies to',
@@ -221,7 +224,9 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
             cell: (price: BookPriceView) =>
               price.state !== 'withdrawn' && price.state !== 'past' && price.effectiveFrom >= line.today ? (
                 <Withdraw price={price} />
-              ) : null,
+              ) : (
+                <span />
+              ),
           },
         ]
       : []),

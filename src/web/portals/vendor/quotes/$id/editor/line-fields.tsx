@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { formatMoney } from '#core/lib/money.ts';
 import type { LineInput } from '#core/quotes/input.ts';
@@ -18,20 +19,22 @@ type LineFieldsProps = {
   /** "Line 2 of Better": names its fields where they stand without labels. */
   label: string;
   onRemove: (() => void) | null;
+  /** The first line names the columns of all. */
+  heads: boolean;
 };
 
 /** A line of work or material: what, how much, at which price. */
-export function LineFields({ form, path, start, typed, label, onRemove }: LineFieldsProps) {
+export function LineFields({ form, path, start, typed, label, onRemove, heads }: LineFieldsProps) {
   const amount =
     typed && Number.isFinite(typed.quantity) && Number.isInteger(typed.unitCents) && typed.quantity < 1e6
       ? lineAmount(typed)
       : null;
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 gap-2 rounded-group border border-line-1 p-2.5 md:grid-cols-[112px_minmax(0,1fr)_76px_92px_112px_auto] md:items-start md:border-0 md:p-0">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2 rounded-group border border-line-1 p-2.5 md:grid-cols-[104px_minmax(0,1fr)_64px_88px_100px_auto] md:items-start md:border-0 md:p-0">
       <legend className="sr-only">{label}</legend>
       <SelectField
         label="Kind"
-        labelHidden
+        labelHidden={!heads}
         options={[
           { value: 'labor', label: 'Labor' },
           { value: 'material', label: 'Material' },
@@ -40,7 +43,7 @@ export function LineFields({ form, path, start, typed, label, onRemove }: LineFi
       />
       <TextField
         label="Description"
-        labelHidden
+        labelHidden={!heads}
         placeholder="Description"
         maxLength={LINE_LABEL_MAX}
         className="max-md:order-first max-md:col-span-2"
@@ -48,7 +51,7 @@ export function LineFields({ form, path, start, typed, label, onRemove }: LineFi
       />
       <TextField
         label="Quantity"
-        labelHidden
+        labelHidden={!heads}
         placeholder="Qty"
         inputMode="decimal"
         figure
@@ -56,21 +59,23 @@ export function LineFields({ form, path, start, typed, label, onRemove }: LineFi
       />
       <SelectField
         label="Unit"
-        labelHidden
+        labelHidden={!heads}
         options={QUOTE_UNITS.map((unit) => ({ value: unit, label: unit }))}
         {...form.field(`${path}.unit`, start.unit)}
       />
       <TextField
         label="Price per unit"
-        labelHidden
+        labelHidden={!heads}
         placeholder="Price"
         prefix="$"
         inputMode="decimal"
         figure
         {...form.field(`${path}.unitCents`, typedCents(start.unitCents))}
       />
-      <div className="flex items-center justify-end gap-1.5 max-md:col-span-2">
-        <span className="min-w-20 text-right text-body text-text-2 tabular-nums">
+      <div
+        className={clsx('flex items-center justify-end gap-1.5 max-md:col-span-2', heads && 'md:mt-[22px]')}
+      >
+        <span className="text-right md:not-empty:min-w-16 text-body text-text-2 tabular-nums">
           {amount === null ? '' : formatMoney(amount)}
         </span>
         {onRemove ? (

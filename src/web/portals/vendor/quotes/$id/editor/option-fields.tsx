@@ -80,6 +80,7 @@ export function OptionFields({ form, at, start, typed, rates, book, alone, onRem
                 start={line}
                 typed={typed.lines[place]}
                 label={`Line ${place + 1} of ${title}`}
+                heads={place === 0}
                 onRemove={lines.rows.length > 1 ? () => lines.remove(place) : null}
               />
             </li>

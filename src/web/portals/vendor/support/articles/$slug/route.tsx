@@ -12,7 +12,10 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.article.title ?? 'Help'} · Canopy` },
 ];
-export const handle: VendorPage = { title: 'Support' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Support', to: '/account/vendor/support' },
+  title: ({ article }) => article.title,
+};
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   return <ArticleView {...loaderData} path={PATH} contactHref={`${PATH}?view=contact`} />;

@@ -20,7 +20,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.found.subject ?? 'Case'} · Canopy` },
 ];
-export const handle: VendorPage = { title: 'Support' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Support', to: '/account/vendor/support' },
+  title: ({ found }) => found.subject,
+};
 
 export default function Case({ loaderData: { found, now } }: Route.ComponentProps) {
   const { id } = found;

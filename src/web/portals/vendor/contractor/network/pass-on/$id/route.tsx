@@ -21,7 +21,10 @@ import type { VendorPage } from '../../../../frame/vendor-page.ts';
 import { fieldPath, VENDOR_PATHS } from '../../../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 
-export const handle: VendorPage = { title: 'Pass on a job' };
+export const handle: VendorPage = {
+  section: { label: 'Network', to: VENDOR_PATHS.network },
+  title: 'Pass on a job',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'Pass on a job · Canopy' }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -22,7 +22,10 @@ import type { VendorPage } from '../../../../frame/vendor-page.ts';
 import { fieldPath, VENDOR_PATHS } from '../../../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 
-export const handle: VendorPage = { title: 'Referral' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  section: { label: 'Network', to: VENDOR_PATHS.network },
+  title: ({ referral }) => referral.title,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.referral.title} · Canopy` : 'Referral · Canopy' },
 ];
@@ -98,7 +101,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
           />
           <p className="mt-3 text-detail text-text-2">
             {referral.isBooked
-              ? 'Booked with what was paid, extra work included and refunds taken off.'
+              ? 'Based on what was paid, including extra work, minus refunds.'
               : 'As booked, after commission. Extra work adds to it, refunds lower it; tips are the technician’s.'}
           </p>
         </Card>

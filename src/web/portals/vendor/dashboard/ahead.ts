@@ -1,0 +1,20 @@
+/** In the order of the nearest deadline of each; what has none comes last, in the order given. */
+export function byDeadline<T extends { due: readonly (Date | null)[] }>(parts: readonly T[]): T[] {
+  const nearest = ({ due }: T) =>
+    Math.min(...due.map((date) => date?.getTime() ?? Number.MAX_VALUE), Number.MAX_VALUE);
+  return [...parts].sort((a, b) => nearest(a) - nearest(b));
+}
+
+/** "You have 4 visits today, 3 requests and 2 quotes to answer." */
+export function workAhead({
+  visits,
+  requests,
+  quotes,
+}: Record<'visits' | 'requests' | 'quotes', number>): string {
+  const count = (value: number, noun: string) => `${value || 'no'} ${value === 1 ? noun : `${noun}s`}`;
+  const answers = [requests > 0 && count(requests, 'request'), quotes > 0 && count(quotes, 'quote')].filter(
+    Boolean,
+  );
+  const waits = answers.length > 0 ? `${answers.join(' and ')} to answer` : 'nothing to answer';
+  return `You have ${count(visits, 'visit')} today${answers.length > 1 ? ',' : ' and'} ${waits}.`;
+}
