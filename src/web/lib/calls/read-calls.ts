@@ -36,6 +36,7 @@ export const READ_CALLS: ReadonlySet<string> = new Set([
   'matching.preview',
   'matching.whyNot',
   'messaging.channel',
+  'notifications.latest',
   'notifications.pushDevices',
   'partners.find',
   'plans.previewBulk',
