@@ -43,7 +43,7 @@ export function fromPrice(cents: Cents): string {
 }
 
 /** A price on a list: `$149`, `$12.50`. What is charged has its cents always. */
-export function listedPrice(cents: Cents): string {
+export function catalogPrice(cents: Cents): string {
   return formatMoney(cents, { rounded: cents % 100 === 0 });
 }
 
@@ -53,7 +53,7 @@ export function perHour(price: string): string {
 }
 
 function figure(fromCents: Cents, priceCents: Cents): string {
-  return fromCents === priceCents ? listedPrice(fromCents) : fromPrice(fromCents);
+  return fromCents === priceCents ? catalogPrice(fromCents) : fromPrice(fromCents);
 }
 
 /** `45-minute`, `2-hour`, `2.5-hour` */

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Stars } from '#web/ui/form/star-rating.tsx';
 import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Icon, type IconType } from '#web/ui/layout/icon.tsx';
-import { listedPrice, perHour } from '../catalog/price-words.ts';
+import { catalogPrice, perHour } from '../catalog/price-words.ts';
 import { NextTimes } from './next-times.tsx';
 import { PlainPhotos } from './plain-photos.tsx';
 import { PlainReviews } from './plain-reviews.tsx';
@@ -214,7 +214,7 @@ function Fact({ icon, title, children }: { icon: IconType; title: string; childr
 }
 
 function priceOf(pricing: Profile['services'][number]['pricing'], cents: number): string {
-  return pricing === 'hourly' ? perHour(listedPrice(cents)) : listedPrice(cents);
+  return pricing === 'hourly' ? perHour(catalogPrice(cents)) : catalogPrice(cents);
 }
 
 function reviewCount(count: number): string {

@@ -6,7 +6,7 @@ import { formatMoney } from '#core/lib/money.ts';
 import { laborCents } from '#core/payments/price.ts';
 import { FREE_VISIT } from '#web/bookings/visit-price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
-import { listedPrice, perHour } from '../../catalog/price-words.ts';
+import { catalogPrice, perHour } from '../../catalog/price-words.ts';
 import type { StepData } from '../book-data.ts';
 import { type ChosenView, wholeMinutes } from '../booked-length.ts';
 import { Preparation } from '../frame/preparation.tsx';
@@ -19,7 +19,7 @@ export function listPrice(service: Service, minutes: number, addOns: readonly Ch
   const added = addOns.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const cents = laborCents({ ...service, priceCents: service.fromCents }, minutes) + added;
   if (cents === 0) return FREE_VISIT;
-  return listedPrice(cents);
+  return catalogPrice(cents);
 }
 
 type DetailsSummaryProps = {
@@ -48,7 +48,7 @@ export function DetailsSummary({ icon, service, home, minutes, addOns, action }:
           title={
             hourly ? `${whole} booked` : quote ? `A visit of about ${whole}, then a quote` : `About ${whole}`
           }
-          detail={hourly ? perHour(listedPrice(service.fromCents)) : service.summary}
+          detail={hourly ? perHour(catalogPrice(service.fromCents)) : service.summary}
         />
       </SummaryPart>
       <SummaryPart title="Included">
