@@ -94,6 +94,7 @@ function planOf(modules: Modules): Map<string, string> {
   const alone = new Set([
     ...pages.map((file) => resolve(file)),
     ...[...opened, ...ofRoot].filter((part) => !isStart(part)),
+    ...withOwnPackages(graph, starts, opened),
   ]);
   const shared = new Map<string, Shared & { usedBy: Set<number> }>();
   for (const [user, ids] of needs.entries()) {
@@ -143,6 +144,31 @@ function openedOf(graph: ModuleGraph, beginnings: readonly string[]): string[] {
     }
   }
   return [...late].filter((part) => !soon.has(part));
+}
+
+/**
+ * Parts drawn soon that alone bring a package. The bundler keeps it in the file that a part is asked for by: were the part
+ * itself elsewhere, each of the two files would import the other, and one of them run before what it stands on.
+ */
+function withOwnPackages(
+  graph: ModuleGraph,
+  starts: readonly ReadonlySet<string>[],
+  opened: readonly string[],
+): string[] {
+  const known = new Set(starts.flatMap((ids) => [...ids]));
+  const soon = new Set([...known, ...opened].flatMap((id) => graph.soonOf(id)));
+  for (const part of soon)
+    for (const id of graph.closure([part])) for (const next of graph.soonOf(id)) soon.add(next);
+  const broughtBy = new Map<string, string[]>();
+  for (const part of [...soon, ...opened]) {
+    for (const id of graph.closure([part])) {
+      if (known.has(id) || OURS.test(id) || ICON.test(id) || /[\\/]node_modules[\\/]d3-/.test(id)) continue;
+      broughtBy.set(id, [...(broughtBy.get(id) ?? []), part]);
+    }
+  }
+  return [...new Set([...broughtBy.values()].filter((parts) => parts.length === 1).flat())].filter((part) =>
+    soon.has(part),
+  );
 }
 
 /** The name of a package, which the bundler keeps in files of its own; those of D3 need each other and come in one. */
