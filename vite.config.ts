@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { drizzleKinds } from './scripts/bundle/drizzle-kinds.ts';
 import { latinLettersOnly } from './scripts/bundle/latin-letters.ts';
+import { noCircles } from './scripts/chunks/no-circles.ts';
 import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
 import { workerFiles } from './scripts/chunks/worker-files.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
@@ -117,6 +118,7 @@ export default defineConfig(({ command }) => ({
     productionRouter(),
     serverAlone(),
     drizzleKinds(),
+    noCircles(),
     workerFiles(),
     compressAssets(),
   ],
