@@ -162,7 +162,7 @@ function withOwnPackages(
   const broughtBy = new Map<string, string[]>();
   for (const part of [...soon, ...opened]) {
     for (const id of graph.closure([part])) {
-      if (known.has(id) || OURS.test(id) || ICON.test(id) || /[\\/]node_modules[\\/]d3-/.test(id)) continue;
+      if (known.has(id) || OURS.test(id) || ICON.test(id) || packageOf(id) === 'd3') continue;
       broughtBy.set(id, [...(broughtBy.get(id) ?? []), part]);
     }
   }

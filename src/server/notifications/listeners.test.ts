@@ -226,6 +226,10 @@ describe('reading', () => {
     await call(notificationsProcedures.markRead, { id }, { context });
     expect((await latest(ana)).items.find((item) => item.id === id)?.readAt).toEqual(readAt);
     expect(await latest(ana)).toMatchObject({ unread: 2 });
+    expect(await call(notificationsProcedures.counts, {}, { context: as(ctx, ana) })).toEqual({
+      unread: 2,
+      messages: 0,
+    });
     await call(notificationsProcedures.markAllRead, {}, { context });
     expect(await latest(ana)).toMatchObject({ unread: 0 });
     expect(await latest(vendor.owner)).toMatchObject({ unread: 3 });

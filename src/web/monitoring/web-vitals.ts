@@ -1,6 +1,7 @@
 import type { Metric } from 'web-vitals';
 import { VITALS_AT_MOST } from '#core/monitoring/limits.ts';
 import { deviceOf, VITAL_NAMES, type VitalName } from '#core/monitoring/vitals.ts';
+import { whenIdle } from '#web/lib/late-module.ts';
 
 /** The same operation that machines call; what follows a page that is being left can only be a beacon. */
 const VITALS_ADDRESS = '/api/v1/vitals';
@@ -47,9 +48,4 @@ export function watchVitals(): void {
 
 function isVital(name: string): name is VitalName {
   return (VITAL_NAMES as readonly string[]).includes(name);
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 2_000);
 }

@@ -11,16 +11,15 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 const SHOWN = 15;
 
 type LatestListProps = {
-  /** Read again when it changes. */
-  unread: number;
   zone: string;
+  /** When the frame was read last: with it the list is read again. */
   now: Date;
   onFollow: () => void;
 };
 
 /** The latest notifications, newest first. Opening one marks it as read. */
-export function LatestList({ unread, zone, now, onFollow }: LatestListProps) {
-  const { items, failed, again } = useLatest(unread);
+export function LatestList({ zone, now, onFollow }: LatestListProps) {
+  const { items, failed, again } = useLatest(now);
   const { run: readOne } = useCommand((api) => api.notifications.markRead);
   if (!items) {
     return failed ? (
@@ -81,21 +80,22 @@ export function LatestList({ unread, zone, now, onFollow }: LatestListProps) {
 }
 
 /** What was read before stays while it is read again. */
-function useLatest(unread: number) {
+function useLatest(now: Date) {
+  const readAt = now.getTime();
   const [items, setItems] = useState<NotificationView[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of unread ones, or another try, reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading of the frame, or another try, reads again
   useEffect(() => {
     let isCurrent = true;
     browserApi.notifications.latest({ limit: SHOWN }).then(
-      (latest) => isCurrent && setItems(latest.items),
+      ({ items: latest }) => isCurrent && setItems(latest),
       () => isCurrent && setFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [unread, tries]);
+  }, [readAt, tries]);
   const again = () => {
     setFailed(false);
     setTries((count) => count + 1);

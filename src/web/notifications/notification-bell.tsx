@@ -43,7 +43,7 @@ export function NotificationBell({ unread, zone, now, all }: NotificationBellPro
         )}
       </div>
       <Late part={LatestList} when={open} announced={false}>
-        <LatestList {...{ unread, zone, now }} onFollow={() => setOpen(false)} />
+        <LatestList {...{ zone, now }} onFollow={() => setOpen(false)} />
       </Late>
       {all && (
         <Link

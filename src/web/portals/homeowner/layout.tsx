@@ -19,7 +19,7 @@ export const links = () => [{ rel: 'manifest', href: '/site.webmanifest' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await guardPortal(context, request, 'homeowner');
   const server = api(context, request);
-  const [unread, { upcoming }, homes] = await Promise.all([
+  const [counts, { upcoming }, homes] = await Promise.all([
     server.notifications.counts({}),
     server.bookings.listCounts({}),
     server.homes.list({}),
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { now, sampleCity } = context.get(requestContext);
   const folded = sidebarFoldedFromCookie(request.headers.get('Cookie'));
   const zone = homes[0]?.zone ?? NO_HOME_ZONE;
-  return { session, unread, upcoming, zone, now, sampleCity, folded };
+  return { session, counts, upcoming, zone, now, sampleCity, folded };
 }
 
 /** What a screen of this portal tells its layout: the way to it, for the breadcrumb. */

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Whom a company removed, or who left, has nothing here but an invitation to another one.
   if (session.profile.vendorRole === null) throw redirect('/vendor-invitation');
   const server = api(context, request);
-  const [standing, agenda, unread, emergencies] = await Promise.all([
+  const [standing, agenda, counts, emergencies] = await Promise.all([
     server.reports.vendorStanding({}),
     server.bookings.agenda({}),
     server.notifications.counts({}),
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     session,
     standing,
     agenda,
-    unread,
+    counts,
     emergencies,
     folded: sidebarFoldedFromCookie(request.headers.get('Cookie')),
     now: context.get(requestContext).now,

@@ -16,7 +16,7 @@ import { VerifyBanner } from '#web/users/verify-banner.tsx';
 
 type HomeFrameProps = {
   session: SessionView;
-  unread: UnreadCounts;
+  counts: UnreadCounts;
   /** Visits ahead, for the sidebar. */
   upcoming: number;
   zone: string;
@@ -29,9 +29,9 @@ type HomeFrameProps = {
 
 /** The homeowner's frame: sidebar with what exists, points, bell and profile above, the page in the middle. */
 export function HomeFrame(props: HomeFrameProps) {
-  const { session, unread, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
+  const { session, counts, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
   const { sheet, entry } = useShortcutSheet();
-  const groups = homeownerNav({ jobs: upcoming, messages: unread.messages, notifications: unread.unread });
+  const groups = homeownerNav({ jobs: upcoming, messages: counts.messages, notifications: counts.unread });
   return (
     <PortalShell
       label="Home"
@@ -45,7 +45,7 @@ export function HomeFrame(props: HomeFrameProps) {
       headerRight={
         <>
           <PointsBadge points={session.profile.points} />
-          <NotificationBell unread={unread.unread} zone={zone} now={now} all="/account/home/notifications" />
+          <NotificationBell unread={counts.unread} zone={zone} now={now} all="/account/home/notifications" />
           <ProfileMenu
             user={session}
             items={[

@@ -16,7 +16,7 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
   const server = api(context, request);
   const place = messagesPlace(new URL(request.url).searchParams);
   const { channel, view, search, cursor } = place;
-  const [page, conversation, unread, shell] = await Promise.all([
+  const [page, conversation, counts, shell] = await Promise.all([
     server.messaging.channels({
       view,
       ...(search.trim() ? { search } : {}),
@@ -33,7 +33,7 @@ export async function messagesData(context: Readonly<RouterContextProvider>, req
     place,
     page,
     conversation,
-    unread,
+    counts,
     ...shell,
     zone,
     folded,

@@ -25,7 +25,7 @@ import { VendorFoot } from '#web/vendors/vendor-foot.tsx';
 
 type MessagesFrameProps = {
   session: SessionView;
-  unread: UnreadCounts;
+  counts: UnreadCounts;
   /** Jobs under way or to come. */
   openJobs: number;
   /** A vendor's own; null for everybody else. */
@@ -38,14 +38,14 @@ type MessagesFrameProps = {
 
 /** The frame of the messages: one screen for all roles, each with everything that stands around their own portal. */
 export function MessagesFrame(props: MessagesFrameProps) {
-  const { session, unread, openJobs, company, zone, folded, now, children } = props;
+  const { session, counts, openJobs, company, zone, folded, now, children } = props;
   const places = memberPlaces(session.role);
   const sampleCity = useRootData()?.sampleCity;
   const { sheet, entry } = useShortcutSheet();
   const groups = navOf(session, {
     jobs: openJobs,
-    messages: unread.messages,
-    notifications: unread.unread,
+    messages: counts.messages,
+    notifications: counts.unread,
   });
   return (
     <PortalShell
@@ -73,7 +73,7 @@ export function MessagesFrame(props: MessagesFrameProps) {
               <AdminSearch {...{ session, zone, now }} />
             </>
           )}
-          <NotificationBell unread={unread.unread} zone={zone} now={now} all={places.inbox} />
+          <NotificationBell unread={counts.unread} zone={zone} now={now} all={places.inbox} />
           <ProfileMenu user={session} items={[...(profileItems(session) ?? []), entry]} />
         </>
       }

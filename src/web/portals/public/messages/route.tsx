@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Conversations beside the open one; on a phone one or the other, by the address. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { session, place, page, conversation, unread, openJobs, company, requests, zone, folded, now } =
+  const { session, place, page, conversation, counts, openJobs, company, requests, zone, folded, now } =
     loaderData;
   const places = memberPlaces(session.role);
   // The open conversation is what the page is about; on a phone it is all there is.
   const ListTitle = conversation ? 'h2' : 'h1';
   return (
-    <MessagesFrame {...{ session, unread, openJobs, company, zone, folded, now }}>
+    <MessagesFrame {...{ session, counts, openJobs, company, zone, folded, now }}>
       <div className="grid min-h-0 grow grid-rows-1 md:grid-cols-[minmax(260px,340px)_minmax(0,1fr)] xl:grid-cols-[420px_minmax(0,1fr)]">
         <div
           className={clsx(

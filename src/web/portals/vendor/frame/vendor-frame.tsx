@@ -41,7 +41,7 @@ type VendorFrameProps = {
     session: SessionView;
     standing: Standing;
     agenda: Agenda;
-    unread: UnreadCounts;
+    counts: UnreadCounts;
     emergencies: { alerts: AlertView[]; running: RunningView[] };
     folded: boolean;
     now: Date;
@@ -51,7 +51,7 @@ type VendorFrameProps = {
 
 /** The frame of the vendor's area: the screens that exist, the company with its rating at the foot. */
 export function VendorFrame({ known, children }: VendorFrameProps) {
-  const { session, standing, agenda, unread, emergencies, folded, now } = known;
+  const { session, standing, agenda, counts, emergencies, folded, now } = known;
   const page = useMatches().at(-1);
   const handle = page?.handle as VendorPage<unknown> | undefined;
   const sampleCity = useRootData()?.sampleCity;
@@ -63,7 +63,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
   useOpenLog(session.id, handle?.savedAt !== undefined);
   const open = openJobsOf(agenda);
   const groups = vendorNav(
-    { jobs: open, messages: unread.messages, notifications: unread.unread },
+    { jobs: open, messages: counts.messages, notifications: counts.unread },
     vendorRole,
   );
   return (
@@ -84,7 +84,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
       headerRight={
         <>
           <NotificationBell
-            unread={unread.unread}
+            unread={counts.unread}
             zone={agenda.zone}
             now={now}
             all={VENDOR_PATHS.notifications}

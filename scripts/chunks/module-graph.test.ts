@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { graphOf, type Modules } from './module-graph.ts';
+
+const SCREEN = '/src/web/screen.tsx';
+const SOON = '/src/web/parts/chart.tsx';
+const OPENED = '/src/web/parts/drawer.tsx';
+const WARMED = '/src/web/parts/form.tsx';
+
+/** A screen as compiled: it draws a chart, opens a drawer, and fetches a form as its button is touched. */
+const CODE = `
+const Chart = late(() => import("./parts/chart.tsx").then((part) => part.Chart));
+const Drawer = late(() => import("./parts/drawer.tsx").then((part) => part.Drawer));
+const Form = late(() => import("./parts/form.tsx").then((part) => part.Form));
+jsx(Soon, { children: jsx(Chart, {}) });
+jsx(Late, { part: Drawer, when: open, children: jsx(Drawer, {}) });
+jsx(Button, { onPointerEnter: Form.warm });`;
+
+const modules: Modules = {
+  getModuleInfo: (id) => ({
+    code: id === SCREEN ? CODE : '',
+    importedIds: id === SOON ? ['/src/web/parts/axis.tsx'] : [],
+    dynamicallyImportedIds: id === SCREEN ? [SOON, OPENED, WARMED] : [],
+  }),
+};
+
+it('knows what a screen draws as soon as it stands from what opens on it', () => {
+  const graph = graphOf(modules);
+  expect(graph.lateOf(SCREEN)).toEqual([SOON, OPENED, WARMED]);
+  expect(graph.soonOf(SCREEN)).toEqual([SOON]);
+  expect([...graph.withSoon([SCREEN])]).toEqual([SCREEN, SOON, '/src/web/parts/axis.tsx']);
+});
