@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { whenUsed } from '#web/lib/late-module.ts';
+import { whenIdle } from '#web/lib/late-module.ts';
 import type { PartState } from '../../feedback/part-state.tsx';
 import { late, Soon } from '../../overlay/late.tsx';
 import { TextField } from '../text-field.tsx';
@@ -38,7 +38,7 @@ export function DateRange({
   const [here, setHere] = useState(false);
   useEffect(
     () =>
-      whenUsed(() => {
+      whenIdle(() => {
         Calendar.warm();
         setHere(true);
       }),
