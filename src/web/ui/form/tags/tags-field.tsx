@@ -68,9 +68,10 @@ export function TagsField(props: TagsFieldProps) {
                   type="button"
                   aria-label={`Edit ${tag}`}
                   onClick={() => edit(tag)}
-                  className="tag-target min-h-6 min-w-0 truncate rounded-control pl-2 hover:underline max-sm:min-h-7"
+                  className="tag-target min-h-6 min-w-0 rounded-control pl-2 hover:underline max-sm:min-h-7"
                 >
-                  {tag}
+                  {/* What cuts a long one would cut what a thumb reaches as well. */}
+                  <span className="block truncate">{tag}</span>
                 </button>
                 <button
                   type="button"
