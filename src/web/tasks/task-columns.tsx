@@ -22,7 +22,6 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       header: 'Related to',
       grow: 2.4,
       from: 'lg',
-      phone: 'labelled',
       cell: ({ relatedTo }) => relatedTo?.title,
     },
     {
@@ -47,8 +46,13 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       header: 'Due',
       width: 116,
       sortable: true,
-      phone: 'labelled',
       cell: (task) => task.dueOn && <TaskDue task={task} today={today} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 120,
+      cell: ({ status }) => <StatusBadge look={TASK_STATUS_LOOKS[status]} />,
     },
     {
       id: 'assignee',
@@ -58,13 +62,6 @@ export function taskColumns(zone: string, today: string, now: Date): ListColumn<
       grow: 1.8,
       phone: 'labelled',
       cell: ({ assignedTo }) => assignedTo?.name,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 120,
-      phone: 'labelled',
-      cell: ({ status }) => <StatusBadge look={TASK_STATUS_LOOKS[status]} />,
     },
     {
       id: 'created',

@@ -19,8 +19,6 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { BulkAsked, BulkSet } from './bulk-action.ts';
 import { BulkActions, BulkQuestion } from './bulk-actions.tsx';
 import { besideColumns, ColumnChoice, type ListColumn, shownColumns } from './list-columns.tsx';
-import { ListFilters } from './list-filters.tsx';
-import { ListSearch } from './list-search.tsx';
 import {
   currentSystemView,
   currentView,
@@ -30,6 +28,7 @@ import {
   listPath,
   listQuery,
 } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
 import { rememberTrail } from './list-trail.ts';
 import { useOpening, useOpenRecord } from './open-record.ts';
 import { type RowCopies, useRowMenu } from './row-menu.ts';
@@ -136,10 +135,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
               <a
                 href={`/api/export/${list.page}.csv${query ? `?${query}` : ''}`}
                 download
-                className={buttonClass({ kind: 'quiet' })}
+                aria-label="Export"
+                className={clsx(buttonClass({ kind: 'quiet' }), 'max-sm:border-line-2 max-sm:bg-bg-1')}
               >
                 <Icon of={Download} />
-                Export
+                <span className="max-sm:hidden">Export</span>
               </a>
             )}
             {props.actions}
@@ -153,34 +153,30 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         items={tabsOf(props)}
         end={<SavedViews list={list} systemViews={props.systemViews} />}
       />
-      <div className="mb-2 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
-        <ListSearch list={list} label={props.searchLabel} />
-        <ListFilters list={list} filters={filters} />
-        <div className="ml-auto flex items-center gap-1 max-sm:contents max-sm:[&>button]:px-2">
-          <Menu
-            trigger={
-              <Button
-                kind="quiet"
-                icon={list.order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-                aria-label={`Order: ${order?.[list.order] ?? list.sort}`}
-              >
-                {order?.label ?? list.sort}
-              </Button>
-            }
-            items={Object.entries(sorts).flatMap(([sort, words]) =>
-              (['desc', 'asc'] as const).map((direction) => ({
-                id: `${sort} ${direction}`,
-                label: words[direction],
-                to: listPath(list, { sort, order: direction }),
-              })),
-            )}
-          />
-          {/* A phone stacks what is left of the columns, so it has nothing to choose. */}
-          <div className="max-sm:hidden">
-            <ColumnChoice list={list} columns={columns} />
-          </div>
+      <ListTools list={list} searchLabel={props.searchLabel} filters={filters}>
+        <Menu
+          trigger={
+            <Button
+              kind="quiet"
+              icon={list.order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+              aria-label={`Order: ${order?.[list.order] ?? list.sort}`}
+            >
+              {order?.label ?? list.sort}
+            </Button>
+          }
+          items={Object.entries(sorts).flatMap(([sort, words]) =>
+            (['desc', 'asc'] as const).map((direction) => ({
+              id: `${sort} ${direction}`,
+              label: words[direction],
+              to: listPath(list, { sort, order: direction }),
+            })),
+          )}
+        />
+        {/* A phone stacks what is left of the columns, so it has nothing to choose. */}
+        <div className="max-sm:hidden">
+          <ColumnChoice list={list} columns={columns} />
         </div>
-      </div>
+      </ListTools>
       <SplitView
         record={
           opening

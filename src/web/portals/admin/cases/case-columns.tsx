@@ -20,7 +20,6 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       id: 'requester',
       header: 'Requester',
       grow: 1.6,
-      phone: 'labelled',
       cell: ({ requester }) => requester?.name,
     },
     {
@@ -28,7 +27,6 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Category',
       width: 108,
       from: 'xl',
-      phone: 'labelled',
       cell: ({ category }) => CASE_CATEGORY_LABELS[category],
     },
     {
@@ -44,8 +42,13 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Answer due',
       width: 120,
       sortable: true,
-      phone: 'labelled',
       cell: (one) => clockInWords(one, now) && <CaseClock one={one} now={now} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 164,
+      cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
     },
     {
       id: 'assignee',
@@ -54,13 +57,6 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       from: 'lg',
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 164,
-      phone: 'labelled',
-      cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
     },
     {
       id: 'opened',

@@ -5,10 +5,9 @@ import { type CaseView, casesInput } from '#core/cases/views.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { ListFilters } from '#web/search/lists/list-filters.tsx';
 import { ListPage } from '#web/search/lists/list-page.tsx';
-import { ListSearch } from '#web/search/lists/list-search.tsx';
 import { listPath } from '#web/search/lists/list-state.ts';
+import { ListTools } from '#web/search/lists/list-tools.tsx';
 import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import { BoardState } from '#web/ui/data/board/board-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -101,10 +100,7 @@ function CasesOnBoard({ columns, list, assignees, now }: Extract<Loaded, { view:
           </>
         }
       />
-      <div className="mb-3 flex flex-wrap items-center gap-2 max-sm:[&>button]:px-2">
-        <ListSearch list={list} label={SEARCH_LABEL} />
-        <ListFilters list={list} filters={caseFilters(assignees)} />
-      </div>
+      <ListTools list={list} searchLabel={SEARCH_LABEL} filters={caseFilters(assignees)} />
       <Soon state={(state) => <BoardState label="Cases by status" columns={columns.length} {...state} />}>
         <CaseBoard columns={columns} listOf={(status) => listPath(list, { view: null, status })} now={now} />
       </Soon>

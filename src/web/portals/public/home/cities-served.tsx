@@ -5,7 +5,10 @@ import type { MarketView } from '#core/markets/contract.ts';
 export function CitiesServed({ markets }: { markets: readonly MarketView[] }) {
   if (markets.length === 0) return null;
   return (
-    <section aria-labelledby="cities">
+    <section
+      aria-labelledby="cities"
+      className="max-md:[contain-intrinsic-height:auto_40rem] max-md:content-visibility-auto"
+    >
       <h2 id="cities" className="mb-5 text-h2 text-text-1">
         Where we work
       </h2>

@@ -6,7 +6,7 @@ import {
   type KeyboardCoordinateGetter,
   MeasuringStrategy,
 } from '@dnd-kit/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from '#web/bookings/week/cell-state.ts';
 import { VisitFace } from '#web/bookings/week/visit-card.tsx';
@@ -49,6 +49,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
   const { showToast } = useToastContext();
   const { visit, plan, fromTray } = moving;
   useEdgeScroll(visit !== null, box);
+  useTodayInSight(box, days[0]);
   const nameOf = (id: string) => week.technicians.find((technician) => technician.id === id)?.name ?? '';
 
   const byArrow: KeyboardCoordinateGetter = (event, { context }) => {
@@ -142,6 +143,16 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** A tablet has no room for all seven days: today stands beside the names. Once for each week, later the place is the reader's. */
+function useTodayInSight(box: RefObject<HTMLDivElement | null>, firstDay: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another week begins at its own today
+  useLayoutEffect(() => {
+    const today = box.current?.querySelector<HTMLElement>('th[aria-current="date"]');
+    const names = today?.parentElement?.querySelector<HTMLElement>('th');
+    if (box.current && today && names) box.current.scrollLeft = today.offsetLeft - names.offsetWidth;
+  }, [box, firstDay]);
 }
 
 /** The board says it itself, with what the place would take. */
