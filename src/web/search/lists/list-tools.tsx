@@ -16,7 +16,7 @@ export function ListTools({ list, searchLabel, filters, children }: ListToolsPro
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <ListSearch list={list} label={searchLabel} />
-      <div className="flex min-w-0 grow items-center gap-2 max-sm:-mx-(--page-x) max-sm:w-[calc(100%+2*var(--page-x))] max-sm:grow-0 max-sm:overflow-x-auto max-sm:px-(--page-x) max-sm:py-1 max-sm:fade-sides max-sm:[&>*]:shrink-0 max-sm:[&>button]:px-2 sm:flex-wrap scroll-thin">
+      <div className="flex items-center gap-2 scroll-thin max-sm:-mx-(--page-x) max-sm:w-[calc(100%+2*var(--page-x))] max-sm:overflow-x-auto max-sm:px-(--page-x) max-sm:py-1 max-sm:fade-sides sm:contents max-sm:[&>*]:shrink-0 max-sm:[&>button]:px-2">
         {children && (
           <div className="flex items-center gap-1 sm:order-last sm:ml-auto max-sm:[&>button]:px-2">
             {children}

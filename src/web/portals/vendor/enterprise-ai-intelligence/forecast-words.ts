@@ -21,7 +21,7 @@ type MeasureText = {
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const TENTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-const hoursOf = (value: number): string => `${oneDecimal(value)} h`;
+const hoursOf = (value: number): string => `${wholeFrom(10, value)} h`;
 
 export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
   jobs: {
@@ -30,7 +30,7 @@ export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
     valueLabel: 'Jobs',
     scale: (value) => value,
     axis: shortNumber,
-    value: oneDecimal,
+    value: (value) => wholeFrom(3, value),
   },
   hours: {
     label: 'Workload',
@@ -51,9 +51,9 @@ export const MEASURE_TEXTS: Record<ForecastMeasure, MeasureText> = {
   },
 };
 
-/** Whole numbers from ten on: nobody plans by a tenth of twelve jobs. */
-function oneDecimal(value: number): string {
-  return (Math.abs(value) < 10 ? TENTHS : WHOLE).format(value);
+/** With a tenth below `least`: only few jobs or hours are planned by it. */
+function wholeFrom(least: number, value: number): string {
+  return (Math.abs(value) < least ? TENTHS : WHOLE).format(value);
 }
 
 /** "Nov 23", the Monday of a week. */

@@ -219,16 +219,18 @@ function Toolbar({
     schedulePath({ ...place, from: daysLater(week.from, count * place.days), day: null });
   const chosen = week.everybody.find(({ id }) => id === place.technician);
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line-1 px-(--page-x) py-3.5 max-md:border-b-0">
-      <h1 className="text-page-title text-text-1">{rangeTitle(days)}</h1>
-      <div className="flex items-center gap-1.5">
-        <Step to={go(-1)} label="Earlier" icon={ChevronLeft} />
-        <Step to={go(1)} label="Later" icon={ChevronRight} />
-        <ButtonLink kind="outline" to={schedulePath({ days: place.days, technician: place.technician })}>
-          Today
-        </ButtonLink>
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-b border-line-1 px-(--page-x) py-3.5 max-md:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <h1 className="text-page-title text-text-1">{rangeTitle(days)}</h1>
+        <div className="flex items-center gap-1.5">
+          <Step to={go(-1)} label="Earlier" icon={ChevronLeft} />
+          <Step to={go(1)} label="Later" icon={ChevronRight} />
+          <ButtonLink kind="outline" to={schedulePath({ days: place.days, technician: place.technician })}>
+            Today
+          </ButtonLink>
+        </div>
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+      <div className="flex flex-wrap items-center gap-2">
         <Menu
           trigger={
             <FilterChip
