@@ -71,7 +71,7 @@ describe('a company’s record', () => {
     await expectAccessible(vendor);
 
     await vendor.goto('/contractor/loyalty');
-    await vendor.getByText(/^Your record is worth /).waitFor();
+    await vendor.getByText(/^You qualify for /).waitFor();
     await vendor.getByText('12%').first().waitFor();
     await expectAccessible(vendor);
 
