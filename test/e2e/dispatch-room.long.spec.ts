@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
-import { test as base, expectAccessible } from '#test/browser.ts';
-import { clockAt, startBuiltServer } from '#test/built-server.ts';
-import { copyCity } from '#test/setup/built-server.ts';
+import { expectAccessible } from '#test/browser.ts';
+import { clockAt } from '#test/built-server.ts';
 import { signInAs } from './accounts.ts';
 import { askForHelp, newHomeowner } from './emergency-steps.ts';
+import { testInOwnCity } from './own-city.ts';
 
 const FIELD = '/account/vendor/field-operations';
 const PATIENCE_MS = 240_000;
@@ -21,17 +20,7 @@ function nextMorning(): Date {
 }
 
 const morning = nextMorning();
-const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), 'room');
-    await leaveOneOnCall(copy.databaseUrl);
-    const server = await startBuiltServer({ ...copy, ...clockAt(morning.toISOString()) });
-    await use({ url: server.url, databaseUrl: copy.databaseUrl });
-    await server.stop();
-    rmSync(copy.dataFolder, { recursive: true, force: true });
-  },
-});
+const test = testInOwnCity({ prepare: leaveOneOnCall, settings: clockAt(morning.toISOString()) });
 
 /** One plumber of the whole city is on call, and has a single visit that day: in eighty minutes, promised for the two hours after. */
 async function leaveOneOnCall(databaseUrl: string): Promise<void> {

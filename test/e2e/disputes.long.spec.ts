@@ -1,24 +1,12 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
-import { test as base, expectAccessible } from '#test/browser.ts';
-import { startBuiltServer } from '#test/built-server.ts';
-import { copyCity } from '#test/setup/built-server.ts';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from '#test/browser.ts';
 import { bookVisit, finishWork, signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
 
-let servers = 0;
 /** On a server of its own: other journeys move the vendor's balance, too. */
-const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), `disputes_${++servers}`);
-    const server = await startBuiltServer(copy);
-    await use({ url: server.url, databaseUrl: copy.databaseUrl });
-    await server.stop();
-    rmSync(copy.dataFolder, { recursive: true, force: true });
-  },
-});
+const test = testInOwnCity();
 
 const STATEMENT = 'The tank drips at the valve again, and the pan below it was <b>never</b> put back.';
 const ANSWER = 'The valve was tight when we left, and our photos after the work show the pan in place.';

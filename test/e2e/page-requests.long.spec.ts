@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listens, test } from '#test/browser.ts';
+import { listens } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
 import { MOST_REQUESTS, PAGE_REQUESTS } from './page-requests.ts';
 import { withIds } from './screen-addresses.ts';
 import { SCREENS, type Who } from './screen-list.ts';
+
+/** In a city of its own: others take photos and move jobs. */
+const test = testInOwnCity();
 
 /** A page has all it wants when it has asked for nothing for so long. */
 const QUIET_MS = 500;

@@ -1,24 +1,13 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
-import { test as base, expectAccessible } from '#test/browser.ts';
-import { startBuiltServer } from '#test/built-server.ts';
-import { copyCity } from '#test/setup/built-server.ts';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from '#test/browser.ts';
 import { signInAs, signUp } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
 import { addHome, saveTestCard } from './plan-seed.ts';
 
 /** On a server of its own, whose clock of a renewal can be moved. */
-const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), 'plans');
-    const server = await startBuiltServer(copy);
-    await use({ url: server.url, databaseUrl: copy.databaseUrl });
-    await server.stop();
-    rmSync(copy.dataFolder, { recursive: true, force: true });
-  },
-});
+const test = testInOwnCity();
 
 const NAME = 'Heater club <b>';
 const SLOW = { timeout: 90_000 };

@@ -1,24 +1,12 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
-import { test as base, expectAccessible } from '#test/browser.ts';
-import { startBuiltServer } from '#test/built-server.ts';
-import { copyCity } from '#test/setup/built-server.ts';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from '#test/browser.ts';
 import { bookVisit, finishWork, signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
 
 /** On a server of its own: other journeys give the company's money back too. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), 'refund');
-    await releaseHolds(copy.databaseUrl);
-    const server = await startBuiltServer(copy);
-    await use({ url: server.url, databaseUrl: copy.databaseUrl });
-    await server.stop();
-    rmSync(copy.dataFolder, { recursive: true, force: true });
-  },
-});
+const test = testInOwnCity({ prepare: releaseHolds });
 
 describe('a refund after the payout', () => {
   test('leaves the vendor in debt, shown to the cent, and the next earnings pay it', async ({

@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible, test } from '#test/browser.ts';
+import { expectAccessible } from '#test/browser.ts';
 import { bookVisit, signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
+
+/** In a city of its own: others take the times of the next day. */
+const test = testInOwnCity();
 
 describe('a visit moves', () => {
   test('by consent: the vendor proposes, the homeowner agrees, and moving back needs nobody', async ({

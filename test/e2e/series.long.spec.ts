@@ -2,8 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MAX_SERIES_VISITS } from '#core/bookings/series/limits.ts';
 import { offsetChanges } from '#core/lib/time.ts';
-import { test } from '#test/browser.ts';
 import { bookVisit, signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
+
+/** In a city of its own: others take the days of the week. */
+const test = testInOwnCity();
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 /** Visits after the change of the clock, so that one that is left out does not take the last. */

@@ -1,28 +1,17 @@
-import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { Database } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { evaluateVendors } from '#server/loyalty/vendors/jobs.ts';
-import { test as base, expectAccessible, listens } from '#test/browser.ts';
-import { startBuiltServer } from '#test/built-server.ts';
+import { expectAccessible, listens } from '#test/browser.ts';
 import { platformCtx } from '#test/platform.ts';
-import { copyCity } from '#test/setup/built-server.ts';
 import { bookVisit, signInAs } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
 
 /** On a server of its own: a tier changes what every other journey would earn, and their ratings the tier. */
-const test = base.extend<{ builtServer: { url: string; databaseUrl: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from its first parameter.
-  builtServer: async ({}, use) => {
-    const copy = await copyCity(inject('city'), `record_${Date.now()}`);
-    const server = await startBuiltServer(copy);
-    await use({ url: server.url, databaseUrl: copy.databaseUrl });
-    await server.stop();
-    rmSync(copy.dataFolder, { recursive: true, force: true });
-  },
-});
+const test = testInOwnCity();
 
 const NOON_MS = 12 * 3_600_000;
 const SEATTLE = 'America/Los_Angeles';

@@ -81,12 +81,17 @@ export function GalleryFilters({ values, choices }: GalleryFiltersProps) {
           <DateField label="From" name="from" defaultValue={values.from ?? ''} />
           <DateField label="To" name="to" defaultValue={values.to ?? ''} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow sm:max-xl:col-span-full">
-          <Button type="submit" kind="outline" icon={ListFilter}>
+        <div className="flex flex-wrap gap-2 max-sm:contents sm:max-xl:col-span-full">
+          <Button type="submit" kind="outline" icon={ListFilter} className="max-sm:col-span-2">
             Apply
           </Button>
           {isFiltered && (
-            <ButtonLink to={VENDOR_PATHS.photos} kind="quiet" icon={X}>
+            <ButtonLink
+              to={VENDOR_PATHS.photos}
+              kind="quiet"
+              icon={X}
+              className="max-sm:order-3 max-sm:col-span-full"
+            >
               Clear filters
             </ButtonLink>
           )}
