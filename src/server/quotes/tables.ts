@@ -77,7 +77,11 @@ export const quoteRequests = quotesSchema.table(
   (t) => [
     uniqueIndex('quote_requests_number').on(t.number),
     index('quote_requests_homeowner').on(t.homeownerId, t.createdAt),
+    // The list of administrators, by each of its filters and in either of its orders.
     index('quote_requests_created').on(t.createdAt, t.id),
+    index('quote_requests_status').on(t.status, t.createdAt, t.id),
+    index('quote_requests_market').on(t.marketId, t.createdAt, t.id),
+    index('quote_requests_respond_by').on(t.respondBy, t.id),
     index('quote_requests_clock').on(t.respondBy).where(sql`status = 'open'`),
   ],
 );
