@@ -33,7 +33,10 @@ export const credentialsContract = {
     })
     .input(credentialInput)
     .output(one),
-  queue: read('/credentials', 'Credentials of all vendors; without filters those in review, the longest waiting first')
+  queue: read(
+    '/credentials',
+    'Credentials of all vendors; without filters those in review, the longest waiting first',
+  )
     .input(queueInput)
     .output(queuePage),
   get: read('/credentials/{id}', 'One credential with its files and history')

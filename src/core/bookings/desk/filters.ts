@@ -1,5 +1,5 @@
-import { BOOKING_STATUSES, claimsTime } from '../status.ts';
 import { SUB_STATE_LABELS, SUB_STATES, type SubState } from '../standing/sub-state.ts';
+import { BOOKING_STATUSES, claimsTime } from '../status.ts';
 
 /** Statuses by one word, in the filter of jobs. */
 export const JOB_STATUS_SETS = { upcoming: BOOKING_STATUSES.filter(claimsTime) };
