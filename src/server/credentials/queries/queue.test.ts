@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueueInput } from '#core/credentials/list.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
@@ -12,6 +13,7 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { credentialsProcedures as procedures } from '../procedures.ts';
+import { credentials, dayOfEnd } from '../tables.ts';
 import { credentialsExport } from './export.ts';
 
 const database = testDatabase();
@@ -148,6 +150,21 @@ describe('the list of credentials', () => {
     expect([first.newer, second.older]).toEqual([null, null]);
     expect(back.items).toEqual(first.items);
     expect(second.total).toBe(3);
+  });
+
+  it('finds its order in an index, of one status and of all', async () => {
+    const plan = async (where: SQL) => {
+      const { rows } = await ctx.db.transaction(async () => {
+        await ctx.db.tx.execute(sql`set local enable_seqscan = off`);
+        await ctx.db.tx.execute(sql`set local enable_sort = off`);
+        return ctx.db.tx.execute(
+          sql`explain select id from ${credentials} ${where} order by ${dayOfEnd}, id limit 51`,
+        );
+      });
+      return JSON.stringify(rows);
+    };
+    expect(await plan(sql``)).toContain('credentials_until');
+    expect(await plan(sql`where status = 'approved'`)).toContain('credentials_status_until');
   });
 
   it('is taken away as a file with the same filters', async () => {
