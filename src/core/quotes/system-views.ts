@@ -5,7 +5,7 @@ import { QUOTE_RESPONSE_HOURS } from './limits.ts';
 export const QUOTE_REQUEST_VIEWS: readonly SystemView[] = [
   {
     id: 'overdue',
-    name: `No quote for over ${QUOTE_RESPONSE_HOURS} hours`,
+    name: `Waiting for a quote over ${QUOTE_RESPONSE_HOURS} hours`,
     query: 'answer=overdue&order=asc&sort=created',
   },
   { id: 'longest', name: 'Waiting longest', query: 'answer=none&order=asc&sort=created&status=open' },

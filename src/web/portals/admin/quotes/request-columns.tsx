@@ -55,7 +55,7 @@ export function requestColumns(now: Date): ListColumn<ListedRequest>[] {
       sortable: true,
       from: 'lg',
       cell: ({ createdAt, zone }) => formatMoment(createdAt, zone, now),
-      phone: 'hidden',
+      phone: 'labelled',
     },
     {
       id: 'clock',
@@ -69,7 +69,7 @@ export function requestColumns(now: Date): ListColumn<ListedRequest>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 136,
+      width: 156,
       phone: 'end',
       cell: ({ status }) => <StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />,
     },

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const SORTS = {
-  created: { label: 'Sent', desc: 'Newest first', asc: 'Longest waiting first' },
+  created: { label: 'Sent', desc: 'Newest first', asc: 'Oldest first' },
   clock: { label: 'Reply due', asc: 'Due first', desc: 'Due last' },
 };
 

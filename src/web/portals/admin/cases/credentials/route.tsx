@@ -32,15 +32,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const SORTS = {
-  submitted: { label: 'Submitted', asc: 'Longest waiting first', desc: 'Newest first' },
+  submitted: { label: 'Submitted', asc: 'Oldest first', desc: 'Newest first' },
   until: { label: 'Valid through', asc: 'Expiring first', desc: 'Expiring last' },
 };
+const REVIEW_SORTS = { ...SORTS, submitted: { ...SORTS.submitted, asc: 'Longest waiting first' } };
 /** What waits is reviewed in its turn; of everything else the newest is looked for. */
 const WAITING = { sort: null, order: null };
 const NEWEST = { sort: null, order: 'desc' };
 
 export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
   const { list, counts, markets, now, ...page } = loaderData;
+  const isReview = list.params.status === FIRST_CREDENTIAL_STATUS;
   return (
     <ListPage<QueuedCredential>
       {...page}
@@ -66,7 +68,7 @@ export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
       searchLabel="Search credentials"
       filters={credentialFilters(markets)}
       columns={credentialColumns(now)}
-      sorts={SORTS}
+      sorts={isReview ? REVIEW_SORTS : SORTS}
       rowLabel={({ title, vendor }) => `${title} of ${vendor.name}`}
       rowHref={({ id }) => `${PATH}/${id}`}
       copies={({ number }) => (number ? [{ label: 'Copy credential number', text: number }] : [])}
