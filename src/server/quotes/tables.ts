@@ -77,7 +77,6 @@ export const quoteRequests = quotesSchema.table(
   (t) => [
     uniqueIndex('quote_requests_number').on(t.number),
     index('quote_requests_homeowner').on(t.homeownerId, t.createdAt),
-    // The list of administrators, by each of its filters and in either of its orders.
     index('quote_requests_created').on(t.createdAt, t.id),
     index('quote_requests_status').on(t.status, t.createdAt, t.id),
     index('quote_requests_market').on(t.marketId, t.createdAt, t.id),
@@ -328,10 +327,7 @@ export const milestones = quotesSchema.table(
 /** Visits of a project, each for one milestone; each is an ordinary booking that costs nothing by itself. */
 export const projectVisits = quotesSchema.table(
   'project_visits',
-  {
-    bookingId: onlyOf(() => bookings.id),
-    milestoneId: of(() => milestones.id),
-  },
+  { bookingId: onlyOf(() => bookings.id), milestoneId: of(() => milestones.id) },
   (t) => [index('project_visits_milestone').on(t.milestoneId)],
 );
 
