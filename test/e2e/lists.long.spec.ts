@@ -138,3 +138,100 @@ describe('a list', () => {
     await expect.poll(() => scrolled(page)).toBe(before);
   });
 });
+
+describe('the desk’s lists', () => {
+  const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
+  const tab = (page: Page, list: string, name: string) =>
+    page.getByRole('navigation', { name: `Views of ${list}` }).getByRole('link', { name, exact: false });
+  /** What the header counts, what the tabs of statuses count together, and how many rows are shown. */
+  const figures = async (page: Page, list: string, statuses: readonly string[]) => {
+    const counts = await Promise.all(
+      statuses.map(async (name) => numberIn(await tab(page, list, name).first().textContent())),
+    );
+    return {
+      header: numberIn(await page.getByRole('heading', { level: 1 }).locator('..').textContent()),
+      tabs: counts.reduce((sum, count) => sum + count, 0),
+      rows: await page.getByRole('grid').locator('tbody tr').count(),
+    };
+  };
+
+  test('of quote requests is narrowed, counted, taken away and opened from its rows', async ({
+    openBrowser,
+  }) => {
+    const desk = await openBrowser({
+      viewport: { width: 1_440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await signInAs(desk, 'admin');
+    await desk.goto('/admin/quotes');
+    await listens(desk);
+    const statuses = ['Open', 'Quote accepted', 'Canceled', 'Expired', 'No answer'];
+    const all = await figures(desk, 'quotes', statuses);
+    expect(all.tabs).toBe(all.header);
+
+    await desk.getByRole('button', { name: /^First quote/ }).click();
+    await desk.getByRole('menuitem', { name: 'Received' }).click();
+    await desk.waitForURL((url) => url.searchParams.get('answer') === 'received');
+    await tab(desk, 'quotes', 'Open').click();
+    await desk.waitForURL((url) => url.searchParams.get('status') === 'open');
+    const open = desk.getByRole('grid', { name: 'Quotes' }).locator('tbody tr');
+    await expect
+      .poll(async () => {
+        const { tabs, header, rows } = await figures(desk, 'quotes', ['Open']);
+        return [tabs - rows, header - rows];
+      })
+      .toEqual([0, 0]);
+    await expectAccessible(desk);
+
+    const file = desk.waitForEvent('download');
+    await desk.getByRole('link', { name: 'Export' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^canopy-quotes-.*\.csv$/);
+
+    const row = open.first();
+    const number = await row.locator('.job-number').textContent();
+    await row.click({ button: 'right' });
+    await desk.getByRole('menuitem', { name: 'Copy request number' }).click();
+    await desk.getByText('Copied').first().waitFor();
+    expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(number);
+
+    // A view of everybody's becomes the tab that is open.
+    await desk.getByRole('button', { name: 'Views' }).click();
+    await desk.getByRole('dialog').getByRole('link', { name: 'Waiting longest' }).click();
+    await desk.waitForURL((url) => url.search === '?answer=none&order=asc&sort=created&status=open');
+    await row.getByRole('link').first().click();
+    await desk.waitForURL(/\/admin\/quotes\/[0-9a-f-]{36}$/);
+    await desk.getByRole('navigation', { name: 'Records of the list' }).waitFor();
+  });
+
+  test('of credentials opens with what waits, and shows all of them on demand', async ({ openBrowser }) => {
+    const desk = await openBrowser({ viewport: { width: 1_440, height: 900 } });
+    await signInAs(desk, 'admin');
+    await desk.goto('/admin/cases/credentials');
+    await listens(desk);
+    const waiting = await figures(desk, 'credentials', ['In review']);
+    expect(waiting.tabs).toBe(waiting.header);
+    expect(waiting.rows).toBe(Math.min(waiting.header, 50));
+
+    await desk.getByRole('button', { name: 'Clear Status' }).click();
+    await desk.waitForURL((url) => url.searchParams.get('status') === 'all');
+    const statuses = ['In review', 'Approved', 'Rejected', 'Expired', 'Replaced'];
+    await expect
+      .poll(async () => (await figures(desk, 'credentials', statuses)).header)
+      .toBeGreaterThan(waiting.header);
+    const all = await figures(desk, 'credentials', statuses);
+    expect(all.tabs).toBe(all.header);
+
+    // On to the second page and back to the first.
+    const first = desk.getByRole('grid', { name: 'Credentials' }).locator('tbody tr').first();
+    const before = await first.textContent();
+    await desk.getByRole('link', { name: 'Older' }).click();
+    await expect.poll(() => first.textContent()).not.toBe(before);
+    await desk.getByRole('link', { name: 'Newer' }).click();
+    await expect.poll(() => first.textContent()).toBe(before);
+
+    await desk.getByRole('button', { name: 'Views' }).click();
+    await desk.getByRole('dialog').getByRole('link', { name: 'Expiring in 30 days' }).click();
+    await desk.waitForURL((url) => url.search === '?expiring=month&order=asc&sort=until&status=approved');
+    await expectAccessible(desk);
+  });
+});

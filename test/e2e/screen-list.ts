@@ -394,7 +394,10 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   },
   '/account/vendor/reputation-passport': { who: 'vendor', open: ['/account/vendor/reputation-passport'] },
   '/contractor/maintenance': { who: 'vendor', open: ['/contractor/maintenance'] },
-  '/admin/quotes': { who: 'admin', open: ['/admin/quotes', '/admin/quotes?status=unanswered'] },
+  '/admin/quotes': {
+    who: 'admin',
+    open: ['/admin/quotes', '/admin/quotes?status=unanswered', '/admin/quotes?search=nothing+like+this'],
+  },
   '/admin/quotes/:id': { who: 'admin', open: ['/admin/quotes/:id'], from: '/admin/quotes' },
   '/admin/emergencies': {
     who: 'admin',
@@ -413,7 +416,11 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   '/admin/cases/saved-replies': { who: 'admin', open: ['/admin/cases/saved-replies'] },
   '/admin/cases/credentials': {
     who: 'admin',
-    open: ['/admin/cases/credentials', '/admin/cases/credentials?status=approved'],
+    open: [
+      '/admin/cases/credentials',
+      '/admin/cases/credentials?status=all',
+      '/admin/cases/credentials?expiring=month&status=approved',
+    ],
   },
   '/admin/cases/credentials/:id': {
     who: 'admin',

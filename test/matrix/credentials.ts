@@ -66,6 +66,7 @@ export const credentialsExpectations: Expectations = {
     }),
   },
   'credentials.queue': { allowed: ADMINS },
+  'credentials.csvFile': { allowed: ADMINS },
   'credentials.get': { allowed: ADMINS, own: async (world) => ({ id: (await submitted(world)).id }) },
   'credentials.ofVendor': { allowed: ADMINS, own: (world) => ({ id: vendorOf(world).id }) },
   'credentials.approve': { allowed: ['adminVendors'], own: submitted },

@@ -78,6 +78,7 @@ export const quotesExpectations: Expectations = {
   },
   'quotes.request': { allowed: HOMEOWNERS, own: request, others: request, objectKey: 'homeId' },
   'quotes.requests': { allowed: [...HOMEOWNERS, ...ADMINS], others: 'none' },
+  'quotes.csvFile': { allowed: [...HOMEOWNERS, ...ADMINS], others: 'none' },
   'quotes.getRequest': on('request', [...HOMEOWNERS, ...ADMINS], {}, { everybodys: ADMINS }),
   'quotes.cancel': on('request', HOMEOWNERS),
   'quotes.slots': on('option', HOMEOWNERS),

@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { done, objectId } from '#core/lib/wire.ts';
+import { queueInput } from './list.ts';
 import {
   credentialDetail,
   credentialInput,
   credentialsOverview,
   dayInput,
-  queueInput,
   queuePage,
   reasonInput,
   requirementEffect,
@@ -33,7 +33,10 @@ export const credentialsContract = {
     })
     .input(credentialInput)
     .output(one),
-  queue: read('/credentials', 'Credentials by status, the longest waiting first')
+  queue: read(
+    '/credentials',
+    'Credentials of all vendors; without filters those in review, the longest waiting first',
+  )
     .input(queueInput)
     .output(queuePage),
   get: read('/credentials/{id}', 'One credential with its files and history')

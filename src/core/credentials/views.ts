@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '#core/lib/format-time.ts';
-import { freeText, objectId, pageOf, placeInput, sha256 } from '#core/lib/wire.ts';
+import { freeText, objectId, pageOf, sha256 } from '#core/lib/wire.ts';
 import { COMPLIANCE_STATES } from './compliance.ts';
 import { CREDENTIAL_KINDS, CREDENTIAL_SUBJECTS } from './kinds.ts';
 import {
@@ -151,12 +151,6 @@ export const credentialDetail = z.extend(credentialView, {
 });
 export type CredentialDetail = z.output<typeof credentialDetail>;
 
-export const queueInput = z.object({
-  status: z._default(z.enum(CREDENTIAL_STATUSES), 'submitted'),
-  ...placeInput(50),
-});
-export type QueueInput = z.output<typeof queueInput>;
-
 const queuedCredential = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -164,12 +158,16 @@ const queuedCredential = z.object({
   technician: z.nullable(z.string()),
   market: z.nullable(z.string()),
   status: z.enum(CREDENTIAL_STATUSES),
+  issuer: z.string(),
+  number: z.nullable(z.string()),
   validUntil: localDay,
   submittedAt: z.date(),
+  decidedAt: z.nullable(z.date()),
 });
 export type QueuedCredential = z.output<typeof queuedCredential>;
 export const queuePage = z.extend(pageOf(queuedCredential), {
-  /** Every status is there. */
+  total: z.int(),
+  /** Under the other filters; every status is there. */
   counts: z.record(z.enum(CREDENTIAL_STATUSES), z.int()),
 });
 

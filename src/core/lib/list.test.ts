@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { centsFilter, dayFilter, fromAddress, listInput, reportOf } from './list.ts';
+import {
+  centsFilter,
+  dayFilter,
+  fromAddress,
+  listInput,
+  reportOf,
+  severalFilter,
+  severalOf,
+} from './list.ts';
 
 const input = listInput(
   { by: ['joined', 'name'], first: 'joined', direction: 'desc' },
@@ -32,6 +40,25 @@ describe('a list as its address says it', () => {
     expect(found).toEqual({ sort: 'joined', order: 'desc', limit: 50 });
     expect(Object.keys(problems).sort()).toEqual(['from', 'limit', 'min', 'order', 'sort', 'verified']);
   });
+});
+
+describe('a filter by several values', () => {
+  const values = ['open', 'waiting', 'closed'] as const;
+  const sets = { unsettled: ['open', 'waiting'] } as const;
+
+  it('reads one, some in their order, and a word for some', () => {
+    expect(severalOf(values, 'closed')).toEqual(['closed']);
+    expect(severalOf(values, 'closed,open')).toEqual(['open', 'closed']);
+    expect(severalOf(values, 'unsettled', sets)).toEqual(['open', 'waiting']);
+  });
+
+  it.each(['', 'lost', 'open,lost', 'open,open', 'unsettled,closed', 'constructor', 'open,'])(
+    'refuses %j',
+    (text) => {
+      expect(severalOf(values, text, sets)).toBeNull();
+      expect(z.safeParse(severalFilter(values, sets), text).success).toBe(false);
+    },
+  );
 });
 
 describe('the report of a bulk action', () => {

@@ -43,6 +43,29 @@ export type ListPlace<S extends string = string> = {
 /** A day of a filter, in the local calendar of what is filtered. */
 export const dayFilter = z.optional(z.iso.date({ error: 'A day such as 2026-11-21' }));
 
+/** Words that stand for some values of a filter, or for all of them. */
+type FilterSets<T extends string> = Readonly<Record<string, readonly T[]>>;
+
+/** The values that a text of a filter names: by a word of `sets`, or one by one with commas; null for any other text. */
+export function severalOf<T extends string>(
+  values: readonly T[],
+  text: string,
+  sets: FilterSets<T> = {},
+): readonly T[] | null {
+  if (Object.hasOwn(sets, text)) return sets[text] ?? null;
+  const wanted = text.split(',');
+  const found = values.filter((value) => wanted.includes(value));
+  return found.length === wanted.length ? found : null;
+}
+
+/** A filter by any of several values: `pending,confirmed` in one parameter. `severalOf` reads it. */
+export const severalFilter = <T extends string>(values: readonly T[], sets?: FilterSets<T>) =>
+  z.string().check(
+    z.refine((text) => severalOf(values, text, sets) !== null, {
+      error: `Some of ${values.join(', ')}, with commas between them`,
+    }),
+  );
+
 /** Whole cents of a filter. */
 export const centsFilter = z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000)));
 

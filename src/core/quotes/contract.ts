@@ -18,6 +18,7 @@ import {
   REQUEST_TITLE_MAX,
   TEMPLATE_NAME_MAX,
 } from './limits.ts';
+import { requestsInput } from './list.ts';
 import { INVITATION_STATUSES, QUOTE_REQUEST_STATUSES } from './status.ts';
 import { VENDOR_CHOICES } from './terms.ts';
 import {
@@ -74,12 +75,6 @@ const newRequest = z.object({
 });
 export type NewQuoteRequest = z.output<typeof newRequest>;
 
-export const requestsInput = listInput(
-  { by: ['created', 'clock'], first: 'created', direction: 'desc' },
-  { status: z.optional(z.enum(QUOTE_REQUEST_STATUSES)) },
-);
-export type RequestsInput = z.output<typeof requestsInput>;
-
 export const invitationsInput = listInput(
   { by: ['asked', 'clock'], first: 'asked', direction: 'desc' },
   { status: z.optional(z.enum(INVITATION_STATUSES)) },
@@ -102,7 +97,13 @@ export const quotesContract = {
     .output(z.object({ id: z.uuid(), number: z.int() })),
   requests: read('/requests', "The caller's quote requests; administrators see all")
     .input(requestsInput)
-    .output(z.extend(pageOf(requestLine), { total: z.int() })),
+    .output(
+      z.extend(pageOf(requestLine), {
+        total: z.int(),
+        /** Under the other filters; every status is there. */
+        counts: z.record(z.enum(QUOTE_REQUEST_STATUSES), z.int()),
+      }),
+    ),
   getRequest: read('/requests/{id}', 'A quote request with every answer to it')
     .input(one)
     .output(requestView),

@@ -112,11 +112,13 @@ const requestContent = {
   files: z.array(fileView),
 };
 
-/** A request in its homeowner's list. */
+/** A request in a list. */
 export const requestLine = z.object({
   ...requestFacts,
-  /** Vendors who were asked, those whose quote can be chosen, the lowest total among them. */
+  marketName: z.string(),
+  /** Vendors who were asked, those of them who ever sent a quote, whose quote can be chosen, the lowest total among these. */
   asked: z.int(),
+  answered: z.int(),
   quotes: z.int(),
   lowestCents: z.nullable(cents),
   /** Questions of vendors that nobody has answered. */

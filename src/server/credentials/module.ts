@@ -14,6 +14,7 @@ import { credentialsListeners } from './listeners.ts';
 import { credentialsPersonalData } from './personal-data.ts';
 import { credentialsProcedures } from './procedures.ts';
 import { maySeeCredentialFile } from './queries/detail.ts';
+import { credentialsExport } from './queries/export.ts';
 
 export const credentialsModule = defineModule({
   core,
@@ -31,5 +32,6 @@ export const credentialsModule = defineModule({
     requirementChanged,
   ],
   fileRules: [maySeeCredentialFile],
+  exports: { 'credentials.csv': credentialsExport },
   demo: credentialsDemo,
 });

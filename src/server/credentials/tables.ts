@@ -24,6 +24,9 @@ export const credentialsSchema = pgSchema('credentials');
 const listed = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((one) => `'${one}'`).join(', ')})`);
 
+/** In days; what never ends is later than anything that does. */
+const DAY_OF_END = "(coalesce(valid_until, date '9999-12-31') - date '2000-01-01')";
+
 /** A license, policy, check, certificate or tax form of a company or of one of its technicians. A renewal is a row of its own. */
 export const credentials = credentialsSchema.table(
   'credentials',
@@ -61,7 +64,13 @@ export const credentials = credentialsSchema.table(
     }),
     index('credentials_vendor').on(t.vendorId, t.kind),
     index('credentials_technician').on(t.technicianId).where(sql`technician_id is not null`),
+    // The list of administrators, by each of its filters and in either of its orders.
     index('credentials_status').on(t.status, t.submittedAt, t.id),
+    index('credentials_submitted_at').on(t.submittedAt, t.id),
+    index('credentials_kind').on(t.kind, t.submittedAt, t.id),
+    index('credentials_category').on(t.categoryId, t.submittedAt).where(sql`category_id is not null`),
+    index('credentials_until').on(sql.raw(DAY_OF_END), t.id),
+    index('credentials_status_until').on(t.status, sql.raw(DAY_OF_END), t.id),
     // What reminders and expiry look for.
     index('credentials_ending').on(t.validUntil).where(sql`status = 'approved' and valid_until is not null`),
     // One at a time waits for review, whatever races.
@@ -84,6 +93,9 @@ export const credentials = credentialsSchema.table(
     check('credentials_expired', sql`status <> 'expired' or valid_until is not null`),
   ],
 );
+
+/** The last day of a credential as a number to sort by. */
+export const dayOfEnd = sql<number>`${sql.raw(DAY_OF_END)}`;
 
 /** Documents of a credential, in their order. */
 export const credentialFiles = credentialsSchema.table(

@@ -10,6 +10,7 @@ import { projectJobs } from './projects/jobs.ts';
 import { projectListeners } from './projects/listeners.ts';
 import { projectTopics } from './projects/notices.ts';
 import { maySeeProjectPhoto } from './projects/queries/photo-access.ts';
+import { requestsExport } from './queries/export.ts';
 import { maySeeQuoteFile } from './queries/file-access.ts';
 import { quoteSearch } from './tables.ts';
 
@@ -23,6 +24,7 @@ export const quotesModule = defineModule({
   settledLines: quoteLines,
   liveTopics: [...quoteTopics, ...projectTopics],
   searchTables: { quotes: quoteSearch },
+  exports: { 'quotes.csv': requestsExport },
   demo: quotesDemo,
   fileRules: [maySeeQuoteFile, maySeeProjectPhoto],
 });

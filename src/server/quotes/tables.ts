@@ -78,6 +78,9 @@ export const quoteRequests = quotesSchema.table(
     uniqueIndex('quote_requests_number').on(t.number),
     index('quote_requests_homeowner').on(t.homeownerId, t.createdAt),
     index('quote_requests_created').on(t.createdAt, t.id),
+    index('quote_requests_status').on(t.status, t.createdAt, t.id),
+    index('quote_requests_market').on(t.marketId, t.createdAt, t.id),
+    index('quote_requests_respond_by').on(t.respondBy, t.id),
     index('quote_requests_clock').on(t.respondBy).where(sql`status = 'open'`),
   ],
 );
@@ -324,10 +327,7 @@ export const milestones = quotesSchema.table(
 /** Visits of a project, each for one milestone; each is an ordinary booking that costs nothing by itself. */
 export const projectVisits = quotesSchema.table(
   'project_visits',
-  {
-    bookingId: onlyOf(() => bookings.id),
-    milestoneId: of(() => milestones.id),
-  },
+  { bookingId: onlyOf(() => bookings.id), milestoneId: of(() => milestones.id) },
   (t) => [index('project_visits_milestone').on(t.milestoneId)],
 );
 

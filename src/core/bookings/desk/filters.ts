@@ -1,4 +1,8 @@
 import { SUB_STATE_LABELS, SUB_STATES, type SubState } from '../standing/sub-state.ts';
+import { BOOKING_STATUSES, claimsTime } from '../status.ts';
+
+/** Statuses by one word, in the filter of jobs. */
+export const JOB_STATUS_SETS = { upcoming: BOOKING_STATUSES.filter(claimsTime) };
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { centsFilter, dayFilter, listInput } from '#core/lib/list.ts';
+import { centsFilter, dayFilter, listInput, severalFilter, severalOf } from '#core/lib/list.ts';
 import { objectId, pageOf } from '#core/lib/wire.ts';
-import { BOOKING_STATUSES, type BookingStatus, claimsTime } from '../status.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '../status.ts';
 import { bookingSummary } from '../views.ts';
-import { CASE_FILTERS, DESK_STATES, PRIORITIES, REQUEST_AGES } from './filters.ts';
+import { CASE_FILTERS, DESK_STATES, JOB_STATUS_SETS, PRIORITIES, REQUEST_AGES } from './filters.ts';
 
 /** Jobs as the administration's desk sees them (spec §3 Booking). */
 
 /** The statuses that a filter lets through; null for a text that is none. */
-export function statusesOf(text: string): BookingStatus[] | null {
-  if (text === 'upcoming') return BOOKING_STATUSES.filter(claimsTime);
-  const wanted = text.split(',');
-  const found = BOOKING_STATUSES.filter((status) => wanted.includes(status));
-  return found.length === wanted.length ? found : null;
+export function statusesOf(text: string): readonly BookingStatus[] | null {
+  return severalOf(BOOKING_STATUSES, text, JOB_STATUS_SETS);
 }
 
 const slug = z.optional(z.string().check(z.maxLength(80)));
@@ -21,9 +18,7 @@ export const jobsInput = listInput(
   { by: ['updated', 'starts', 'amount', 'created'], first: 'updated', direction: 'desc' },
   {
     /** `upcoming`, one status, or several with commas: `pending,confirmed`. */
-    status: z.optional(
-      z.string().check(z.refine((text) => statusesOf(text) !== null, { error: 'Not a job status' })),
-    ),
+    status: z.optional(severalFilter(BOOKING_STATUSES, JOB_STATUS_SETS)),
     state: z.optional(z.enum(DESK_STATES)),
     /** Requests without a reply, by how long they have waited. */
     waiting: z.optional(z.enum(REQUEST_AGES)),

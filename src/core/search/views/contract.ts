@@ -9,6 +9,7 @@ import {
 } from './limits.ts';
 
 const LIST_PATHS: Partial<Record<ListPageName, string>> = {
+  credentials: '/admin/cases/credentials',
   errors: '/admin/qa-dashboard/errors',
   audit: '/admin/reports/audit',
   'audit-browser': '/admin/reports/audit/browser',

@@ -13,6 +13,8 @@ export const LIST_PAGES = [
   'tasks',
   'emergencies',
   'plans',
+  'quotes',
+  'credentials',
   'errors',
   'audit',
   'audit-browser',

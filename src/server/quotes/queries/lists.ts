@@ -1,14 +1,22 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#core/lib/durations.ts';
+import { addDays } from '#core/lib/format-time.ts';
+import { severalOf } from '#core/lib/list.ts';
+import { startOfDay } from '#core/lib/time.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
-import type { InvitationsInput, RequestsInput } from '#core/quotes/contract.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import type { QuoteAnswer } from '#core/quotes/answer.ts';
+import type { InvitationsInput } from '#core/quotes/contract.ts';
+import { QUOTE_RESPONSE_HOURS } from '#core/quotes/limits.ts';
+import type { RequestsInput } from '#core/quotes/list.ts';
 import { shortName } from '#core/quotes/short-name.ts';
-import type { QuoteStatus } from '#core/quotes/status.ts';
+import { QUOTE_REQUEST_STATUSES, type QuoteRequestStatus, type QuoteStatus } from '#core/quotes/status.ts';
 import type { InvitationLine, RequestLine } from '#core/quotes/views.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
-import { zones } from '#server/markets/tables.ts';
+import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { baseOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import {
@@ -55,7 +63,10 @@ export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
       id: quoteRequests.id,
       request: quoteRequests,
       ...around,
+      marketName: markets.name,
       asked: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest})`,
+      answered: sql<number>`(select count(distinct ${quotes.invitationId})::int from ${quotes}
+        where ${quotes.requestId} = ${quoteRequests.id})`,
       quotes: sql<number>`(select count(distinct ${quotes.id})::int ${liveOf})`,
       lowestCents: sql<number | null>`(select min(${totalOfOption}) ${liveOf})`,
       questions: sql<number>`(select count(*)::int from ${quoteInvitations} where ${ofRequest}
@@ -65,8 +76,9 @@ export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
     .innerJoin(services, eq(services.id, quoteRequests.serviceId))
     .innerJoin(homes, eq(homes.id, quoteRequests.homeId))
     .innerJoin(zones, eq(zones.id, homes.zoneId))
+    .innerJoin(markets, eq(markets.id, quoteRequests.marketId))
     .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
-    .where(and(amongRequests(ctx, input), place.where))
+    .where(and(amongRequests(ctx, input), inStatus(input.status), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const page = place.page(rows);
@@ -75,7 +87,9 @@ export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
     items: page.items.map(
       (row): RequestLine => ({
         ...factsOf(row),
+        marketName: row.marketName,
         asked: row.asked,
+        answered: row.answered,
         quotes: row.quotes,
         lowestCents: row.lowestCents,
         questions: row.request.status === 'open' ? row.questions : 0,
@@ -87,28 +101,67 @@ export async function pageOfRequests(ctx: Ctx, input: RequestsInput) {
 
 /** quotes.requests */
 export async function listRequests(ctx: Ctx, input: RequestsInput) {
-  const [page, [all]] = await Promise.all([
+  const [page, groups] = await Promise.all([
     pageOfRequests(ctx, input),
     ctx.db.read
-      .select({ count: sql<number>`count(*)::int` })
+      .select({ status: quoteRequests.status, count: sql<number>`count(*)::int` })
       .from(quoteRequests)
       .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
-      .where(amongRequests(ctx, input)),
+      .where(amongRequests(ctx, input))
+      .groupBy(quoteRequests.status),
   ]);
-  return { ...page, total: all?.count ?? 0 };
+  const countOf = (one: QuoteRequestStatus) => groups.find(({ status }) => status === one)?.count ?? 0;
+  const shown = statusesOf(input.status) ?? QUOTE_REQUEST_STATUSES;
+  return {
+    ...page,
+    total: shown.reduce((sum, status) => sum + countOf(status), 0),
+    counts: Object.fromEntries(QUOTE_REQUEST_STATUSES.map((one) => [one, countOf(one)])) as Record<
+      QuoteRequestStatus,
+      number
+    >,
+  };
 }
 
+function statusesOf(text: string | undefined) {
+  return text === undefined ? null : severalOf(QUOTE_REQUEST_STATUSES, text);
+}
+
+function inStatus(text: string | undefined): SQL | undefined {
+  const statuses = statusesOf(text);
+  return statuses ? inArray(quoteRequests.status, [...statuses]) : undefined;
+}
+
+/** The filters that the tabs of statuses stand inside of. */
 function amongRequests(ctx: Ctx, input: RequestsInput): SQL | undefined {
+  const { market, answer, sentFrom, sentTo } = input;
   const pattern = likePattern(input.search);
+  const { createdAt } = quoteRequests;
   return and(
     requestScope(ctx),
-    input.status && eq(quoteRequests.status, input.status),
+    market
+      ? sql`${quoteRequests.marketId} = (select id from ${markets} where ${markets.slug} = ${market})`
+      : undefined,
+    answer && byAnswer(ctx, answer),
+    sentFrom ? gte(createdAt, startOfDay(sentFrom, HOME_ZONE)) : undefined,
+    sentTo ? lt(createdAt, startOfDay(addDays(sentTo, 1), HOME_ZONE)) : undefined,
     pattern
       ? or(
           ilike(quoteRequests.title, pattern),
           ilike(users.name, pattern),
           sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`,
         )
+      : undefined,
+  );
+}
+
+function byAnswer(ctx: Ctx, answer: QuoteAnswer): SQL | undefined {
+  const received = sql`exists (select 1 from ${quotes} where ${quotes.requestId} = ${quoteRequests.id})`;
+  if (answer === 'received') return received;
+  const since = new Date(now(ctx).getTime() - QUOTE_RESPONSE_HOURS * HOUR_MS);
+  return and(
+    sql`not ${received}`,
+    answer === 'overdue'
+      ? and(eq(quoteRequests.status, 'open'), lte(quoteRequests.createdAt, since))
       : undefined,
   );
 }

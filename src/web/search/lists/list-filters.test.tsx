@@ -14,6 +14,7 @@ function shown(params: Record<string, string>): string {
     page: 'jobs',
     path: '/admin/jobs',
     params,
+    first: {},
     sort: 'updated',
     order: 'desc',
     columns: null,

@@ -27,6 +27,7 @@ import {
   type ListState,
   listPath,
   listQuery,
+  wholePath,
 } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { rememberTrail } from './list-trail.ts';
@@ -48,8 +49,13 @@ type ListPageProps<Row extends { id: string }> = {
   total: number;
   /** Views with a name that every administrator finds in the menu of views. */
   systemViews?: readonly SystemView[];
-  /** Views that everybody has; the changes of the address they make. */
-  tabs: readonly { label: string; count?: number | undefined; change: Record<string, string | null> }[];
+  /** Views that everybody has; the changes of the address they make, and the order they open in where it is not the usual one. */
+  tabs: readonly {
+    label: string;
+    count?: number | undefined;
+    change: Record<string, string | null>;
+    order?: { sort: string | null; order: string | null };
+  }[];
   searchLabel: string;
   filters: readonly ListFilter[];
   columns: readonly ListColumn<Row>[];
@@ -237,7 +243,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
                       as="h2"
                       title="No results found"
                       action={
-                        <ButtonLink to={`${list.path}?all=1`}>Show all {title.toLowerCase()}</ButtonLink>
+                        <ButtonLink to={wholePath(list, filters)}>Show all {title.toLowerCase()}</ButtonLink>
                       }
                     >
                       {list.params.search
@@ -287,7 +293,7 @@ function tabsOf<Row extends { id: string }>({ list, tabs, systemViews }: ListPag
   return [
     ...tabs.map((tab) => ({
       label: tab.label,
-      to: listPath(list, tab.change),
+      to: listPath(list, { ...tab.order, ...tab.change }),
       ...(tab.count === undefined ? {} : { count: count(tab.count) }),
       active: !saved && !shared && tab === current,
     })),

@@ -9,6 +9,8 @@ export type ListState = {
   path: string;
   /** Parameters that are understood, without the place in the list. */
   params: Record<string, string>;
+  /** Filters that a bare address has as well: the tab that opens. */
+  first: Readonly<Record<string, string>>;
   sort: string;
   order: 'asc' | 'desc';
   /** Ids of the columns that were chosen; null for the usual ones. */
@@ -23,7 +25,10 @@ export type ListFilter = {
   pinned?: boolean;
 } & (
   | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[] }
-  /** Any of several, with commas in one parameter. `sets` are words that stand for some of them. */
+  /**
+   * Any of several, with commas in one parameter. `sets` are words that stand for some of them, or for all where a list
+   * opens with some: without the parameter it would be that tab again.
+   */
   | {
       kind: 'several';
       name: string;
@@ -86,7 +91,28 @@ export function namesOf(filter: ListFilter): string[] {
   return 'name' in filter ? [filter.name] : [filter.from, filter.to];
 }
 
-/** Whether anything narrows the list. */
-export function isNarrowed(list: ListState, filters: readonly ListFilter[]): boolean {
-  return ['search', ...filters.flatMap(namesOf)].some((name) => list.params[name]);
+/** The word of a filter by several values that lets all of them through; null where leaving it out does that. */
+export function wordForAll(filter: ListFilter): string | null {
+  if (filter.kind !== 'several') return null;
+  const { sets = {}, options } = filter;
+  return Object.keys(sets).find((word) => sets[word]?.length === options.length) ?? null;
+}
+
+/** Whether anything narrows the list beyond what it opens with. */
+export function isNarrowed({ params, first }: ListState, filters: readonly ListFilter[]): boolean {
+  const narrows = (name: string, all: string | null = null) => {
+    const value = params[name];
+    return value !== undefined && value !== all && value !== first[name];
+  };
+  return (
+    narrows('search') ||
+    filters.some((filter) => namesOf(filter).some((name) => narrows(name, wordForAll(filter))))
+  );
+}
+
+/** The address of the whole list, whatever it opens with. */
+export function wholePath({ path }: ListState, filters: readonly ListFilter[]): string {
+  const words = filters.flatMap((filter) => namesOf(filter).map((name) => [name, wordForAll(filter)]));
+  const said = words.filter((pair): pair is [string, string] => pair[1] !== null);
+  return `${path}?${said.length > 0 ? new URLSearchParams(said) : 'all=1'}`;
 }

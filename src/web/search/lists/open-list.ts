@@ -37,7 +37,7 @@ export async function openList<T extends ListSchema>(
   }
   const { sort, order } = input as { sort: string; order: 'asc' | 'desc' };
   const columns = params.columns?.split(',') ?? null;
-  return { list: { page, path, params, sort, order, columns, views }, input };
+  return { list: { page, path, params, first, sort, order, columns, views }, input };
 }
 
 /**

@@ -2,20 +2,22 @@ import { useNavigate } from 'react-router';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
-import { type ListFilter, type ListState, listPath } from './list-state.ts';
+import { type ListFilter, type ListState, listPath, wordForAll } from './list-state.ts';
 
 type Several = ListFilter & { kind: 'several' };
 
-/** Any of several: `pending,confirmed` in the address. None and all of them are no filter. */
+/** Any of several: `pending,confirmed` in the address. None and all of them are no filter, which some lists have to say. */
 export function SeveralFilter({ list, filter }: { list: ListState; filter: Several }) {
   const navigate = useNavigate();
   const { name, label, options, sets = {} } = filter;
   const asked = list.params[name];
   const wanted = asked ? (sets[asked] ?? asked.split(',')) : [];
   const chosen = options.filter(({ value }) => wanted.includes(value));
+  const all = wordForAll(filter);
+  const isAll = asked === undefined || asked === all;
   const show = (values: readonly string[]) => {
     const none = values.length === 0 || values.length === options.length;
-    navigate(listPath(list, { [name]: none ? null : values.join(',') }), { preventScrollReset: true });
+    navigate(listPath(list, { [name]: none ? all : values.join(',') }), { preventScrollReset: true });
   };
   return (
     <Popover
@@ -25,8 +27,8 @@ export function SeveralFilter({ list, filter }: { list: ListState; filter: Sever
       trigger={
         <FilterChip
           label={label}
-          value={severalWords(chosen.map((one) => one.label))}
-          {...(asked ? { onClear: () => show([]) } : {})}
+          value={severalWords(isAll ? [] : chosen.map((one) => one.label))}
+          {...(isAll ? {} : { onClear: () => show([]) })}
         />
       }
     >

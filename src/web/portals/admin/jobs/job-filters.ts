@@ -3,11 +3,12 @@ import {
   CASE_FILTERS,
   DESK_STATE_LABELS,
   DESK_STATES,
+  JOB_STATUS_SETS,
   PRIORITIES,
   REQUEST_AGE_LABELS,
   REQUEST_AGES,
 } from '#core/bookings/desk/filters.ts';
-import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES, claimsTime } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
@@ -77,7 +78,7 @@ export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
       name: 'status',
       label: 'Status',
       options: BOOKING_STATUSES.map((value) => ({ value, label: BOOKING_STATUS_LOOKS[value].label })),
-      sets: { upcoming: BOOKING_STATUSES.filter(claimsTime) },
+      sets: JOB_STATUS_SETS,
     },
     {
       kind: 'choice',

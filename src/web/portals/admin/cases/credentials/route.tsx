@@ -1,21 +1,18 @@
 import { ListChecks } from 'lucide-react';
-import { expiryDay } from '#core/credentials/expiry-day.ts';
+import { FIRST_CREDENTIAL_STATUS } from '#core/credentials/filters.ts';
+import { queueInput } from '#core/credentials/list.ts';
 import { CREDENTIAL_STATUS_LOOKS, CREDENTIAL_STATUSES } from '#core/credentials/status.ts';
+import { CREDENTIAL_VIEWS } from '#core/credentials/system-views.ts';
 import type { QueuedCredential } from '#core/credentials/views.ts';
-import { formatAgo } from '#core/lib/format-time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { DataTable } from '#web/ui/data/data-table.tsx';
-import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import type { Column } from '#web/ui/data/table/table-columns.ts';
-import { usePager } from '#web/ui/data/table/use-pager.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ListPage } from '#web/search/lists/list-page.tsx';
+import { openList } from '#web/search/lists/open-list.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { Tabs } from '#web/ui/layout/tabs.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
+import { credentialColumns } from './credential-columns.tsx';
+import { credentialFilters } from './credential-filters.ts';
 
 const PATH = '/admin/cases/credentials';
 
@@ -26,84 +23,61 @@ export const handle: AdminPage = {
 export const meta: Route.MetaFunction = () => [{ title: 'Credentials · Canopy Admin' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const status = CREDENTIAL_STATUSES.find((one) => one === params.get('status')) ?? 'submitted';
-  const cursor = params.get('cursor');
-  const page = await api(context, request).credentials.queue({ status, ...(cursor ? { cursor } : {}) });
-  return { ...page, status, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const { list, input } = await openList(server, request, 'credentials', queueInput, {
+    status: FIRST_CREDENTIAL_STATUS,
+  });
+  const [page, markets] = await Promise.all([server.credentials.queue(input), server.markets.list({})]);
+  return { ...page, list, markets, now: context.get(requestContext).now };
 }
+
+const SORTS = {
+  submitted: { label: 'Submitted', asc: 'Oldest first', desc: 'Newest first' },
+  until: { label: 'Valid through', asc: 'Expiring first', desc: 'Expiring last' },
+};
+const REVIEW_SORTS = { ...SORTS, submitted: { ...SORTS.submitted, asc: 'Longest waiting first' } };
+/** What waits is reviewed in its turn; of everything else the newest is looked for. */
+const WAITING = { sort: null, order: null };
+const NEWEST = { sort: null, order: 'desc' };
 
 export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
-  const { items, counts, status, now } = loaderData;
-  const total = counts[status];
-  const pager = usePager(loaderData, `${items.length} of ${total.toLocaleString('en-US')}`);
+  const { list, counts, markets, now, ...page } = loaderData;
+  const isReview = list.params.status === FIRST_CREDENTIAL_STATUS;
   return (
-    <>
-      <PageHeader
-        title="Credentials"
-        subtitle="What vendors submitted, the longest waiting first."
-        actions={
-          <ButtonLink to="/admin/settings/credentials" kind="outline" icon={ListChecks}>
-            Requirements
-          </ButtonLink>
-        }
-      />
-      <Tabs
-        label="Status"
-        items={CREDENTIAL_STATUSES.map((one) => ({
-          label: CREDENTIAL_STATUS_LOOKS[one].label,
-          count: counts[one],
-          to: one === 'submitted' ? PATH : `${PATH}?status=${one}`,
-          active: one === status,
-        }))}
-      />
-      <DataTable
-        label="Credentials"
-        columns={columns(now)}
-        rows={items}
-        rowId={({ id }) => id}
-        rowLabel={({ title, vendor }) => `${title} of ${vendor.name}`}
-        rowHref={({ id }) => `${PATH}/${id}`}
-        pager={pager}
-        empty={
-          <EmptyState title="Nothing here">
-            {status === 'submitted'
-              ? 'Every credential has been reviewed.'
-              : 'No credential has this status.'}
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage<QueuedCredential>
+      {...page}
+      title="Credentials"
+      count={page.total.toLocaleString('en-US')}
+      subtitle="Licenses, insurance and checks that vendors submitted."
+      list={list}
+      systemViews={CREDENTIAL_VIEWS}
+      tabs={[
+        ...CREDENTIAL_STATUSES.map((status) => ({
+          label: CREDENTIAL_STATUS_LOOKS[status].label,
+          count: counts[status],
+          change: { status },
+          order: status === FIRST_CREDENTIAL_STATUS ? WAITING : NEWEST,
+        })),
+        {
+          label: 'All',
+          count: CREDENTIAL_STATUSES.reduce((sum, status) => sum + counts[status], 0),
+          change: { status: 'all' },
+          order: NEWEST,
+        },
+      ]}
+      searchLabel="Search credentials"
+      filters={credentialFilters(markets)}
+      columns={credentialColumns(now)}
+      sorts={isReview ? REVIEW_SORTS : SORTS}
+      rowLabel={({ title, vendor }) => `${title} of ${vendor.name}`}
+      rowHref={({ id }) => `${PATH}/${id}`}
+      copies={({ number }) => (number ? [{ label: 'Copy credential number', text: number }] : [])}
+      actions={
+        <ButtonLink to="/admin/settings/credentials" kind="outline" icon={ListChecks}>
+          Requirements
+        </ButtonLink>
+      }
+      empty={{ title: 'Nothing to review', text: 'Every credential has been reviewed.' }}
+    />
   );
-}
-
-function columns(now: Date): Column<QueuedCredential>[] {
-  return [
-    { id: 'title', header: 'Credential', grow: 1.5, cell: ({ title }) => title, look: 'strong' },
-    { id: 'vendor', header: 'Vendor', grow: 1.5, cell: ({ vendor }) => vendor.name, look: 'name' },
-    { id: 'holder', header: 'Technician', from: 'lg', cell: ({ technician }) => technician, rare: true },
-    { id: 'market', header: 'Market', cell: ({ market }) => market, from: 'lg' },
-    {
-      id: 'until',
-      header: 'Valid through',
-      width: 112,
-      cell: ({ validUntil }) => validUntil && expiryDay(validUntil),
-      phone: 'labelled',
-    },
-    {
-      id: 'submitted',
-      header: 'Submitted',
-      width: 108,
-      cell: ({ submittedAt }) => formatAgo(submittedAt, HOME_ZONE, now),
-      look: 'quiet',
-      phone: 'labelled',
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 116,
-      cell: ({ status }) => <StatusBadge look={CREDENTIAL_STATUS_LOOKS[status]} />,
-      phone: 'end',
-    },
-  ];
 }

@@ -12,6 +12,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { Conversation } from '#web/quotes/conversation.tsx';
 import { QuoteBody } from '#web/quotes/quote-body.tsx';
 import { RequestFacts } from '#web/quotes/request-facts.tsx';
+import { RecordTrail } from '#web/search/lists/record-trail.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
@@ -45,7 +46,12 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={found.title}
-        before={<StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[found.status]} />}
+        before={
+          <>
+            <StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[found.status]} />
+            <RecordTrail path="/admin/quotes" id={found.id} />
+          </>
+        }
         subtitle={`Q-${found.number} from ${found.homeownerName}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
         actions={
           <>

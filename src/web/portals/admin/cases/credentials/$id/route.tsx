@@ -7,6 +7,7 @@ import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
+import { RecordTrail } from '#web/search/lists/record-trail.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -44,7 +45,12 @@ export default function Credential({ loaderData: { credential, now } }: Route.Co
   return (
     <>
       <PageHeader
-        before={<StatusBadge look={CREDENTIAL_STATUS_LOOKS[status]} />}
+        before={
+          <>
+            <StatusBadge look={CREDENTIAL_STATUS_LOOKS[status]} />
+            <RecordTrail path="/admin/cases/credentials" id={credential.id} />
+          </>
+        }
         title={credential.title}
         subtitle={technician ? `${technician.name} of ${vendor.name}` : vendor.name}
       />
