@@ -5,10 +5,7 @@ import type { MarketView } from '#core/markets/contract.ts';
 export function CitiesServed({ markets }: { markets: readonly MarketView[] }) {
   if (markets.length === 0) return null;
   return (
-    <section
-      aria-labelledby="cities"
-      className="max-md:[contain-intrinsic-height:auto_40rem] max-md:content-visibility-auto"
-    >
+    <section aria-labelledby="cities">
       <h2 id="cities" className="mb-5 text-h2 text-text-1">
         Where we work
       </h2>

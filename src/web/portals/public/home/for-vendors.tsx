@@ -23,7 +23,7 @@ export function ForVendors() {
   return (
     <section
       aria-labelledby="for-vendors"
-      className="grid items-center gap-x-16 gap-y-8 max-md:[contain-intrinsic-height:auto_48rem] max-md:content-visibility-auto lg:grid-cols-[5fr_6fr]"
+      className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr]"
     >
       <div>
         <h2 id="for-vendors" className="text-h2 text-text-1">

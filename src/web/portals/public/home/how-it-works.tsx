@@ -13,11 +13,7 @@ const WINDOWS = [
 /** One job in three steps, on the prices of the catalog. */
 export function HowItWorks({ example }: { example: NonNullable<HomeView['example']> }) {
   return (
-    <section
-      id="how-it-works"
-      aria-labelledby="how-title"
-      className="scroll-mt-6 max-md:[contain-intrinsic-height:auto_76rem] max-md:content-visibility-auto"
-    >
+    <section id="how-it-works" aria-labelledby="how-title" className="scroll-mt-6">
       <h2 id="how-title" className="mb-7 text-h2 text-text-1">
         How it works
       </h2>

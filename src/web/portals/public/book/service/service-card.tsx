@@ -14,9 +14,7 @@ export function ServiceCard({ category, plan }: { category: CategoryView; plan: 
   return (
     <section
       aria-labelledby={id}
-      // A row of a phone is 57 px, the head 49: the height of most cards to the pixel.
-      style={{ containIntrinsicHeight: `auto ${49 + 57 * category.services.length}px` }}
-      className="mb-3.5 break-inside-avoid overflow-clip rounded-card border border-line-1 bg-bg-1 max-sm:content-visibility-auto"
+      className="mb-3.5 break-inside-avoid overflow-clip rounded-card border border-line-1 bg-bg-1"
     >
       <h2
         id={id}
