@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { HomeFirst } from '../frame/home-first.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { DescribeJob } from './describe-job.tsx';
@@ -70,17 +71,7 @@ export default function AiMatching({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : places.length === 0 ? (
           <Card>
-            <EmptyState
-              as="h2"
-              title="Add your home first"
-              action={
-                <ButtonLink to="/account/home/profile" kind="primary">
-                  Add a home
-                </ButtonLink>
-              }
-            >
-              Vendors are matched by where they work, so we need an address.
-            </EmptyState>
+            <HomeFirst>Vendors are matched by where they work, so we need an address.</HomeFirst>
           </Card>
         ) : (
           <DescribeJob places={places} services={services} />

@@ -1,11 +1,10 @@
 import { kindLabel } from '#core/dispatch/triage/kinds.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
+import { HomeFirst } from '../frame/home-first.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { ChooseKind } from './choose-kind.tsx';
@@ -58,17 +57,7 @@ export default function EmergencyResponse({ loaderData }: Route.ComponentProps) 
         </Soon>
       ) : places.length === 0 ? (
         <Card>
-          <EmptyState
-            as="h2"
-            title="Add your home first"
-            action={
-              <ButtonLink to="/account/home/profile" kind="primary">
-                Add a home
-              </ButtonLink>
-            }
-          >
-            We need an address to find who is near. If anyone is in danger, call 911.
-          </EmptyState>
+          <HomeFirst>We need an address to find who is near. If anyone is in danger, call 911.</HomeFirst>
         </Card>
       ) : terms ? (
         <Soon>

@@ -9,10 +9,10 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
 import { usePager } from '#web/ui/data/table/use-pager.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { HomeFirst } from '../frame/home-first.tsx';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/route';
 import { PlanCard } from './plan-card.tsx';
@@ -93,17 +93,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
             </Section>
           </>
         ) : (
-          <EmptyState
-            as="h2"
-            title="Add your home first"
-            action={
-              <ButtonLink to="/account/home/profile" kind="primary">
-                Add a home
-              </ButtonLink>
-            }
-          >
-            We’ll tell you what it’s due for and which plans cover it.
-          </EmptyState>
+          <HomeFirst>We’ll tell you what it’s due for and which plans cover it.</HomeFirst>
         )}
       </div>
     </>
