@@ -8,7 +8,7 @@ type PageHeaderProps = {
   count?: ReactNode;
   /** A badge or a live dot before the title's line. */
   before?: ReactNode;
-  /** Buttons; at most one of them primary. On a phone they take the full width under the title. */
+  /** Buttons; at most one of them primary. On a phone they take the full width under the title; an icon alone stays beside it. */
   actions?: ReactNode;
   className?: string;
 };
@@ -31,7 +31,7 @@ export function PageHeader({ title, subtitle, count, before, actions, className 
         {subtitle && <p className="mt-0.5 text-body text-text-2">{subtitle}</p>}
       </div>
       {actions && (
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>.btn-quiet:not([aria-label])]:border-line-2 max-sm:[&>.btn-quiet:not([aria-label])]:bg-bg-1 max-sm:[&>:not([aria-label])]:grow">
+        <div className="flex flex-wrap items-center gap-2 max-sm:has-[>:not([aria-label])]:w-full max-sm:[&>.btn-quiet:not([aria-label])]:border-line-2 max-sm:[&>.btn-quiet:not([aria-label])]:bg-bg-1 max-sm:[&>:not([aria-label])]:grow">
           {actions}
         </div>
       )}
