@@ -194,6 +194,14 @@ describe('the desk’s lists', () => {
     await desk.getByText('Copied').first().waitFor();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
+    await row.click({ button: 'right' });
+    await desk.getByRole('menuitem', { name: 'Open beside the list' }).click();
+    await desk.waitForURL((url) => url.searchParams.has('open'));
+    await desk.getByRole('main').getByText('Reply due').waitFor();
+    await expectAccessible(desk);
+    await desk.keyboard.press('Escape');
+    await desk.waitForURL((url) => !url.searchParams.has('open'));
+
     // A view of everybody's becomes the tab that is open.
     await desk.getByRole('button', { name: 'Views' }).click();
     await desk.getByRole('dialog').getByRole('link', { name: 'Waiting longest' }).click();

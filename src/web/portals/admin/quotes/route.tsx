@@ -4,9 +4,10 @@ import { QUOTE_REQUEST_VIEWS } from '#core/quotes/system-views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
-import { openList } from '#web/search/lists/open-list.ts';
+import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
+import { RequestBeside } from './request-beside.tsx';
 import { type ListedRequest, listedRequest, requestColumns } from './request-columns.tsx';
 import { requestFilters } from './request-filters.ts';
 
@@ -18,9 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Quotes · Canopy Admin'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const server = api(context, request);
   const { list, input } = await openList(server, request, 'quotes', requestsInput);
-  const [page, markets] = await Promise.all([server.quotes.requests(input), server.markets.list({})]);
+  const [page, markets, open] = await Promise.all([
+    server.quotes.requests(input),
+    server.markets.list({}),
+    openRecord(request, (id) => server.quotes.getRequest({ id })),
+  ]);
   const { now } = context.get(requestContext);
-  return { ...page, items: page.items.map(listedRequest), list, markets, now };
+  return { ...page, items: page.items.map(listedRequest), list, markets, open, now };
 }
 
 const SORTS = {
@@ -29,7 +34,7 @@ const SORTS = {
 };
 
 export default function AdminQuotes({ loaderData }: Route.ComponentProps) {
-  const { list, counts, markets, now, ...page } = loaderData;
+  const { list, counts, markets, open, now, ...page } = loaderData;
   return (
     <ListPage<ListedRequest>
       {...page}
@@ -55,6 +60,14 @@ export default function AdminQuotes({ loaderData }: Route.ComponentProps) {
       sorts={SORTS}
       rowLabel={({ number, title }) => `Q-${number} ${title}`}
       rowHref={({ id }) => `${PATH}/${id}`}
+      open={
+        open && {
+          id: open.id,
+          title: `Q-${open.number} ${open.title}`,
+          href: `${PATH}/${open.id}`,
+          body: <RequestBeside found={open} now={now} />,
+        }
+      }
       copies={({ number }) => [{ label: 'Copy request number', text: `Q-${number}` }]}
       empty={{
         title: 'No quote requests',

@@ -9,7 +9,14 @@ import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 export function credentialColumns(now: Date): ListColumn<QueuedCredential>[] {
   return [
     { id: 'title', header: 'Credential', grow: 1.5, cell: ({ title }) => title, look: 'strong' },
-    { id: 'vendor', header: 'Vendor', grow: 1.5, cell: ({ vendor }) => vendor.name, look: 'name' },
+    {
+      id: 'vendor',
+      header: 'Vendor',
+      grow: 1.5,
+      cell: ({ vendor }) => vendor.name,
+      look: 'name',
+      beside: true,
+    },
     { id: 'holder', header: 'Technician', from: 'lg', cell: ({ technician }) => technician, rare: true },
     { id: 'market', header: 'Market', cell: ({ market }) => market, from: 'lg' },
     { id: 'issuer', header: 'Issuer', extra: true, cell: ({ issuer }) => issuer, phone: 'hidden' },

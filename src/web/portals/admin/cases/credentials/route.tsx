@@ -7,10 +7,11 @@ import type { QueuedCredential } from '#core/credentials/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
-import { openList } from '#web/search/lists/open-list.ts';
+import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
+import { CredentialBeside } from './credential-beside.tsx';
 import { credentialColumns } from './credential-columns.tsx';
 import { credentialFilters } from './credential-filters.ts';
 
@@ -27,8 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { list, input } = await openList(server, request, 'credentials', queueInput, {
     status: FIRST_CREDENTIAL_STATUS,
   });
-  const [page, markets] = await Promise.all([server.credentials.queue(input), server.markets.list({})]);
-  return { ...page, list, markets, now: context.get(requestContext).now };
+  const [page, markets, open] = await Promise.all([
+    server.credentials.queue(input),
+    server.markets.list({}),
+    openRecord(request, (id) => server.credentials.get({ id })),
+  ]);
+  return { ...page, list, markets, open, now: context.get(requestContext).now };
 }
 
 const SORTS = {
@@ -41,7 +46,7 @@ const WAITING = { sort: null, order: null };
 const NEWEST = { sort: null, order: 'desc' };
 
 export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
-  const { list, counts, markets, now, ...page } = loaderData;
+  const { list, counts, markets, open, now, ...page } = loaderData;
   const isReview = list.params.status === FIRST_CREDENTIAL_STATUS;
   return (
     <ListPage<QueuedCredential>
@@ -71,6 +76,14 @@ export default function CredentialQueue({ loaderData }: Route.ComponentProps) {
       sorts={isReview ? REVIEW_SORTS : SORTS}
       rowLabel={({ title, vendor }) => `${title} of ${vendor.name}`}
       rowHref={({ id }) => `${PATH}/${id}`}
+      open={
+        open && {
+          id: open.id,
+          title: open.title,
+          href: `${PATH}/${open.id}`,
+          body: <CredentialBeside found={open} now={now} />,
+        }
+      }
       copies={({ number }) => (number ? [{ label: 'Copy credential number', text: number }] : [])}
       actions={
         <ButtonLink to="/admin/settings/credentials" kind="outline" icon={ListChecks}>

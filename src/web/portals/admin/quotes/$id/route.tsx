@@ -1,11 +1,7 @@
 import { ListTodo } from 'lucide-react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { DECLINE_REASON_LABELS } from '#core/quotes/decline-reason.ts';
-import {
-  INVITATION_STATUS_LOOKS,
-  QUOTE_REQUEST_STATUS_LOOKS,
-  QUOTE_STATUS_LOOKS,
-} from '#core/quotes/status.ts';
+import { QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
 import type { QuoteAnswerView } from '#core/quotes/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -20,6 +16,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { answerLook } from '../request-beside.tsx';
 import type { Route } from './+types/route';
 
 export const handle: AdminPage = {
@@ -92,11 +89,9 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
 }
 
 function AnswerCard({ answer, zone, now }: { answer: QuoteAnswerView; zone: string; now: Date }) {
-  const { vendor, status, quote, messages, wave, declineReason, declineNote } = answer;
-  const look =
-    quote && status !== 'declined' ? QUOTE_STATUS_LOOKS[quote.status] : INVITATION_STATUS_LOOKS[status];
+  const { vendor, quote, messages, wave, declineReason, declineNote } = answer;
   return (
-    <Card title={vendor.company} aside={<StatusBadge look={look} />}>
+    <Card title={vendor.company} aside={<StatusBadge look={answerLook(answer)} />}>
       <div className="space-y-4">
         <p className="text-detail text-text-2">
           Sent {formatMoment(answer.askedAt, zone, now)}

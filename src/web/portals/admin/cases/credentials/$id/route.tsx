@@ -1,5 +1,3 @@
-import { ExternalLink } from 'lucide-react';
-import { expiryDay } from '#core/credentials/expiry-day.ts';
 import { CREDENTIAL_STATUS_LOOKS, CREDENTIAL_STEP_LABELS } from '#core/credentials/status.ts';
 import type { CredentialDetail } from '#core/credentials/views.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
@@ -8,14 +6,13 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { RecordTrail } from '#web/search/lists/record-trail.tsx';
-import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
-import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { AdminPage } from '../../../frame/admin-page.ts';
+import { credentialFacts } from '../credential-facts.tsx';
 import type { Route } from './+types/route';
 import { ReviewForm } from './review-form.tsx';
 import { RevokeForm } from './revoke-form.tsx';
@@ -75,7 +72,7 @@ export default function Credential({ loaderData: { credential, now } }: Route.Co
             )}
           </Card>
           <Card title="Details">
-            <DescriptionList layout="facts" items={factsOf(credential)} />
+            <DescriptionList layout="facts" items={credentialFacts(credential)} />
           </Card>
         </div>
         <div className="min-w-0 space-y-3.5">
@@ -98,57 +95,4 @@ export default function Credential({ loaderData: { credential, now } }: Route.Co
       </div>
     </>
   );
-}
-
-function factsOf(credential: CredentialDetail): Description[] {
-  const { vendor, market, issuer, number, state, register, validFrom, validUntil, current } = credential;
-  return [
-    {
-      id: 'vendor',
-      term: 'Vendor',
-      value: <TextLink to={`/admin/vendors/${vendor.id}`}>{vendor.name}</TextLink>,
-    },
-    ...(market ? [{ id: 'market', term: 'Market', value: market }] : []),
-    ...(issuer ? [{ id: 'issuer', term: 'Issued by', value: issuer }] : []),
-    ...(number
-      ? [
-          {
-            id: 'number',
-            term: state ? `Number in the ${state} register` : 'Number',
-            value: (
-              <>
-                {number}
-                {register && (
-                  <a
-                    href={register.url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="mt-0.5 flex items-center gap-1 text-accent-text underline underline-offset-2 max-sm:min-h-11"
-                  >
-                    Look up in the public register
-                    <span className="sr-only">: {register.name}</span>
-                    <Icon of={ExternalLink} size={12} />
-                  </a>
-                )}
-              </>
-            ),
-          },
-        ]
-      : []),
-    { id: 'from', term: 'Valid from', value: validFrom ? expiryDay(validFrom) : 'Not set' },
-    { id: 'until', term: 'Valid through', value: validUntil ? expiryDay(validUntil) : 'No end' },
-    ...(current
-      ? [
-          {
-            id: 'current',
-            term: 'Renews',
-            value: (
-              <TextLink to={`/admin/cases/credentials/${current.id}`}>
-                {current.validUntil ? `Valid through ${expiryDay(current.validUntil)}` : 'One without an end'}
-              </TextLink>
-            ),
-          },
-        ]
-      : []),
-  ];
 }

@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react';
+import { expiryDay } from '#core/credentials/expiry-day.ts';
+import type { CredentialDetail } from '#core/credentials/views.ts';
+import type { Description } from '#web/ui/data/description-list.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
+import { Icon } from '#web/ui/layout/icon.tsx';
+
+/** What a credential says of itself, on its page and beside the list. */
+export function credentialFacts(credential: CredentialDetail): Description[] {
+  const { vendor, market, issuer, number, state, register, validFrom, validUntil, current } = credential;
+  return [
+    {
+      id: 'vendor',
+      term: 'Vendor',
+      value: <TextLink to={`/admin/vendors/${vendor.id}`}>{vendor.name}</TextLink>,
+    },
+    ...(market ? [{ id: 'market', term: 'Market', value: market }] : []),
+    ...(issuer ? [{ id: 'issuer', term: 'Issued by', value: issuer }] : []),
+    ...(number
+      ? [
+          {
+            id: 'number',
+            term: state ? `Number in the ${state} register` : 'Number',
+            value: (
+              <>
+                {number}
+                {register && (
+                  <a
+                    href={register.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="mt-0.5 flex items-center gap-1 text-accent-text underline underline-offset-2 max-sm:min-h-11"
+                  >
+                    Look up in the public register
+                    <span className="sr-only">: {register.name}</span>
+                    <Icon of={ExternalLink} size={12} />
+                  </a>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { id: 'from', term: 'Valid from', value: validFrom ? expiryDay(validFrom) : 'Not set' },
+    { id: 'until', term: 'Valid through', value: validUntil ? expiryDay(validUntil) : 'No end' },
+    ...(current
+      ? [
+          {
+            id: 'current',
+            term: 'Renews',
+            value: (
+              <TextLink to={`/admin/cases/credentials/${current.id}`}>
+                {current.validUntil ? `Valid through ${expiryDay(current.validUntil)}` : 'One without an end'}
+              </TextLink>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
