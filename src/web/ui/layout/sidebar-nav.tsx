@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ShortcutTip } from '../keyboard/shortcut-tip.tsx';
 import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
@@ -28,9 +29,17 @@ export function SidebarNav({
   large,
   onNavigate,
 }: SidebarNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the window is low, the page one is on could be scrolled out of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current page
+  useEffect(() => {
+    if (!large) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, large]);
   return (
     <div className={clsx('flex min-h-0 grow flex-col pb-2.5', large && 'overflow-y-auto px-2.5 scroll-thin')}>
       <nav
+        ref={nav}
         aria-label={label}
         className={clsx('pb-4', !large && 'min-h-0 grow overflow-y-auto px-2.5 scroll-thin')}
       >
@@ -117,7 +126,7 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
  */
 export function navRowClass({ folded = false, large = false }): string {
   return clsx(
-    'nav-item',
+    'nav-item scroll-my-2',
     large ? 'min-h-11 px-3' : 'h-[29px]',
     folded ? 'justify-center px-0' : !large && 'px-2',
   );

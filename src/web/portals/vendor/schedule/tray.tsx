@@ -23,7 +23,7 @@ type TrayProps = {
   onPlace: (visit: WeekVisit) => void;
 };
 
-/** §9 priority badge colours; the word stands in the card's name. */
+/** §9 priority badge colours. */
 const DOT: Record<WeekVisit['priority'], string> = {
   critical: 'bg-dot-red',
   high: 'bg-dot-orange',
@@ -117,8 +117,12 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
             {why} · {visit.neighborhood}
           </span>
         </span>
-        <span className={clsx('keep-color size-1.5 shrink-0 rounded-full', DOT[visit.priority])}>
-          <span className="sr-only">Priority {visit.priority}</span>
+        <span className="flex shrink-0 items-center gap-1.5 text-axis text-text-2 capitalize">
+          <span className={clsx('keep-color size-1.5 rounded-full', DOT[visit.priority])} />
+          <span>
+            {visit.priority}
+            <span className="sr-only"> priority</span>
+          </span>
         </span>
       </button>
     </li>
