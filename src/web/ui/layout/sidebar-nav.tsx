@@ -6,6 +6,9 @@ import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
 import { Link, NavLink } from './page-link.tsx';
 
+/** What stays free beside an item that is scrolled to. */
+const ROOM_PX = 8;
+
 type SidebarNavProps = {
   /** Names the landmark: "Admin". */
   label: string;
@@ -34,7 +37,12 @@ export function SidebarNav({
   // Where the window is low, the page one is on could be scrolled out of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current page
   useEffect(() => {
-    if (!large) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    const list = nav.current?.getBoundingClientRect();
+    const item = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (large || !nav.current || !list || !item) return;
+    // By hand: `scrollIntoView` would move the page as well.
+    if (item.bottom > list.bottom) nav.current.scrollTop += item.bottom - list.bottom + ROOM_PX;
+    else if (item.top < list.top) nav.current.scrollTop -= list.top - item.top + ROOM_PX;
   }, [pathname, large]);
   return (
     <div className={clsx('flex min-h-0 grow flex-col pb-2.5', large && 'overflow-y-auto px-2.5 scroll-thin')}>
@@ -126,7 +134,7 @@ function NavList({ items, folded, large, action, onNavigate }: NavListProps) {
  */
 export function navRowClass({ folded = false, large = false }): string {
   return clsx(
-    'nav-item scroll-my-2',
+    'nav-item',
     large ? 'min-h-11 px-3' : 'h-[29px]',
     folded ? 'justify-center px-0' : !large && 'px-2',
   );

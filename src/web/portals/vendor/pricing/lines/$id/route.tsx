@@ -179,16 +179,17 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
       id: 'price',
       header: 'Price',
       width: 176,
-      cell: ({ priceCents, costCents, markupBp }) => (
-        <>
-          {priceWords(priceCents, line.unit)}
-          {costCents !== null && markupBp !== null && (
+      cell: ({ priceCents, costCents, markupBp }) =>
+        costCents === null || markupBp === null ? (
+          priceWords(priceCents, line.unit)
+        ) : (
+          <span className="block py-1.5">
+            {priceWords(priceCents, line.unit)}
             <span className="block text-label font-normal text-text-3">
               Cost {formatMoney(costCents)} +{percentWords(markupBp)}
             </span>
-          )}
-        </>
-      ),
+          </span>
+        ),
     },
     {
       id: 'state',
