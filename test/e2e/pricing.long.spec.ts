@@ -65,7 +65,7 @@ describe('pricing', () => {
 
     const homeowner = await openBrowser();
     await requestQuote(homeowner);
-    await vendor.goto('/account/vendor/quotes');
+    await vendor.goto('/account/vendor/quotes?status=all');
     await vendor
       .getByRole('link', { name: new RegExp(HEATER) })
       .first()

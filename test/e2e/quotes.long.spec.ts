@@ -21,7 +21,7 @@ async function signInAsOwnerOf(page: Page, desk: Page, company: string): Promise
 
 /** Opens the newest request that waits for this vendor. */
 async function openRequest(vendor: Page): Promise<void> {
-  await vendor.goto('/account/vendor/quotes');
+  await vendor.goto('/account/vendor/quotes?status=all');
   await vendor
     .getByRole('link', { name: /Water heater replacement/ })
     .first()
@@ -111,7 +111,7 @@ describe('quotes', () => {
 
     await vendor.getByText('Your quote was accepted').waitFor();
     await other.getByText('Another quote was accepted').waitFor();
-    await other.goto('/account/vendor/quotes');
+    await other.goto('/account/vendor/quotes?status=all');
     await other.getByText('Not chosen').first().waitFor();
   }, 240_000);
 });

@@ -290,7 +290,12 @@ describe('answering', () => {
     const decline = (note: string) =>
       world.as(world.dan).api.quotes.decline({ id: dans, reason: 'other', note });
     expect((await refusal(decline(''))).data.fields).toEqual({ note: 'Add a short reason' });
+    const listOf = (vendor: VendorUser, status: 'asked' | 'declined') =>
+      world.as(vendor).api.quotes.invitations({ status });
+    expect(await listOf(world.dan, 'declined')).toMatchObject({ total: 0, waiting: 1 });
     await decline('Closed in March');
+    expect(await listOf(world.dan, 'declined')).toMatchObject({ total: 1, waiting: 0 });
+    expect(await listOf(world.dan, 'asked')).toMatchObject({ items: [], total: 0, waiting: 0 });
     expect((await read(world, id)).answered[1]).toMatchObject({
       status: 'declined',
       declineReason: 'other',

@@ -131,7 +131,7 @@ export const quotesContract = {
 
   invitations: read('/invitations', "Requests that the caller's company was asked to quote")
     .input(invitationsInput)
-    .output(z.extend(pageOf(invitationLine), { total: z.int() })),
+    .output(z.extend(pageOf(invitationLine), { total: z.int(), waiting: z.int() })),
   getInvitation: read('/invitations/{id}', 'A request that the company was asked to quote')
     .input(one)
     .output(invitationView),

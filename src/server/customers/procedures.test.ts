@@ -241,6 +241,30 @@ describe('the list', () => {
       }
   });
 
+  it('by last visit: who was not visited yet stands where the first visit is, whatever is booked beyond it', async () => {
+    const of = async (name: string, ...days: number[]) => {
+      const someone = await buildUser(ctx, 'homeowner', { name });
+      const place = await buildHome(ctx, someone.id, market);
+      for (const day of days)
+        await job(
+          day > 0
+            ? done(day)
+            : {
+                status: 'confirmed',
+                requestedAt: daysAgo(2),
+                acceptedAt: daysAgo(1),
+                startsAt: daysAgo(day),
+              },
+          { home: place },
+        );
+    };
+    await of('Soon, and far', -2, -20);
+    await of('Later', -5);
+    await of('Visited', 3, -30);
+    const { items } = await list({ sort: 'last', order: 'desc' });
+    expect(items.map(({ name }) => name)).toEqual(['Later', 'Soon, and far', 'Visited']);
+  });
+
   it('says the same about due as the page of each customer', async () => {
     const visits: [number, Service | undefined, Home | undefined][] = [
       [350, flush, undefined],

@@ -18,12 +18,19 @@ export function CredentialRows({ label, credentials, actionFor }: CredentialRows
       {credentials.map((credential) => (
         <li key={credential.id} className="space-y-1.5 px-(--card-pad) py-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <div className="min-w-0 grow">
-              <p className="text-control font-medium wrap-anywhere text-text-1">{credential.title}</p>
-              <p className="text-label wrap-anywhere text-text-2">{factsOf(credential)}</p>
+            {/* On a phone the status stays beside the name; facts and what can be done have lines of their own. */}
+            <div className="min-w-0 grow max-sm:contents">
+              <p className="text-control font-medium wrap-anywhere text-text-1 max-sm:min-w-0 max-sm:flex-1">
+                {credential.title}
+              </p>
+              <p className="text-label wrap-anywhere text-text-2 max-sm:order-1 max-sm:basis-full">
+                {factsOf(credential)}
+              </p>
             </div>
             <StatusBadge look={CREDENTIAL_STATUS_LOOKS[credential.status]} />
-            {actionFor?.(credential)}
+            <div className="empty:hidden max-sm:order-2 max-sm:mt-1 max-sm:basis-full">
+              {actionFor?.(credential)}
+            </div>
           </div>
           {credential.reason && (
             <p className="text-body wrap-anywhere text-text-2">

@@ -15,7 +15,7 @@ export function criterionText(criterion: VendorCriterion, value: number | null):
   if (value === null) return 'None yet';
   if (criterion === 'jobs' || criterion === 'disputes') return value.toLocaleString('en-US');
   if (criterion === 'rating') return (value / 10).toFixed(1);
-  return `${Math.floor(value)}%`;
+  return `${Math.round(value)}%`;
 }
 
 /** `97% needed`; of disputes, how many are allowed. */
@@ -24,12 +24,13 @@ export function neededText(criterion: VendorCriterion, wanted: number): string {
   return wanted === 0 ? 'none allowed' : `up to ${wanted} allowed`;
 }
 
-/** The own figure beside what is wanted. What only rounding would make enough shows a figure more: 4.59 of 4.6. */
+/** The own figure beside what is wanted. What only rounding would make enough shows a figure more: 4.59 of 4.6, 96.9% of 97%. */
 export function ownText(criterion: VendorCriterion, value: number | null, wanted: number): string {
   const text = criterionText(criterion, value);
-  const looksMet = criterion === 'rating' && value !== null && value < wanted;
-  if (!looksMet || text !== criterionText(criterion, wanted)) return text;
-  return (Math.floor(value * 10) / 100).toFixed(2);
+  if (value === null || value >= wanted || text !== criterionText(criterion, wanted)) return text;
+  const floored = Math.floor(value * 10);
+  if (criterion === 'rating') return (floored / 100).toFixed(2);
+  return criterion === 'jobs' || criterion === 'disputes' ? text : `${(floored / 10).toFixed(1)}%`;
 }
 
 /** What each tier demands, a row for each criterion, and the commission that it brings; columns are the tiers, lowest first. */

@@ -11,7 +11,7 @@ import { marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { customerRows } from './customer-rows.ts';
 
 const SORTS: Record<CustomersInput['sort'], SortColumn> = {
-  last: { by: sql`coalesce(c.last_visit_at, c.latest_at)`, kind: 'moment' },
+  last: { by: sql`coalesce(c.last_visit_at, c.next_visit_at, c.latest_at)`, kind: 'moment' },
   value: { by: sql`c.earned_cents`, kind: 'number' },
   // Days since 1970; who is due at no time comes after all who are.
   due: { by: sql`coalesce(c.next_due - date '1970-01-01', 1000000)`, kind: 'number' },

@@ -171,6 +171,7 @@ export async function listInvitations(ctx: Ctx, input: InvitationsInput) {
   const vendorId = ownVendorId(ctx);
   const place = keyset(INVITATION_SORTS, quoteInvitations.id, input);
   const among = amongInvitations(vendorId, input);
+  const inThat = input.status && eq(quoteInvitations.status, input.status);
   const latest = (column: SQL) => sql`(select ${column} from ${quotes}
     where ${quotes.invitationId} = ${quoteInvitations.id} order by ${quotes.version} desc limit 1)`;
   const [rows, [all], base] = await Promise.all([
@@ -195,11 +196,14 @@ export async function listInvitations(ctx: Ctx, input: InvitationsInput) {
       .innerJoin(homes, eq(homes.id, quoteRequests.homeId))
       .innerJoin(zones, eq(zones.id, homes.zoneId))
       .innerJoin(users, eq(users.id, quoteRequests.homeownerId))
-      .where(and(among, place.where))
+      .where(and(among, inThat, place.where))
       .orderBy(...place.orderBy)
       .limit(place.fetch),
     ctx.db.read
-      .select({ count: sql<number>`count(*)::int` })
+      .select({
+        count: sql<number>`(count(*) filter (where ${inThat ?? sql`true`}))::int`,
+        waiting: sql<number>`(count(*) filter (where ${eq(quoteInvitations.status, 'asked')}))::int`,
+      })
       .from(quoteInvitations)
       .innerJoin(quoteRequests, ofRequest)
       .where(among),
@@ -225,14 +229,15 @@ export async function listInvitations(ctx: Ctx, input: InvitationsInput) {
       }),
     ),
     total: all?.count ?? 0,
+    waiting: all?.waiting ?? 0,
   };
 }
 
+/** The search that the tabs of statuses stand inside of. */
 function amongInvitations(vendorId: string, input: InvitationsInput): SQL | undefined {
   const pattern = likePattern(input.search);
   return and(
     eq(quoteInvitations.vendorId, vendorId),
-    input.status && eq(quoteInvitations.status, input.status),
     pattern
       ? or(ilike(quoteRequests.title, pattern), sql`('Q-' || ${quoteRequests.number}) ilike ${pattern}`)
       : undefined,

@@ -116,9 +116,12 @@ type ColumnProps = EvidenceCardProps & {
 function EvidenceColumn({ side, title, items, dispute, now, open }: ColumnProps) {
   const [all, setAll] = useState(false);
   const when = (item: EvidenceItem) => formatMoment(item.at, dispute.booking.zone, now);
-  // Equal kinds stay in the order of time that they come in.
-  const ordered = items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
-  const shown = (list: readonly EvidenceItem[]) => (all ? list : list.slice(0, FIRST));
+  // Equal kinds stay in the order of time that they come in, and a record is nothing but this order.
+  const ordered =
+    side === 'record' ? items : items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const shown = (list: readonly EvidenceItem[]) =>
+    // A button for a single line would take more room than the line.
+    all || list.length === FIRST + 1 ? list : list.slice(0, FIRST);
   const pictures = shown(ordered.filter(isPicture));
   const lines = shown(ordered.filter((item) => !isPicture(item)));
   return (

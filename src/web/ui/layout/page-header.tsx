@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, count, before, actions, className 
   return (
     <header
       className={clsx(
-        'mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 max-sm:mb-4',
+        'mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 max-sm:mb-4 max-sm:gap-x-3',
         className,
       )}
     >

@@ -1,9 +1,13 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ShortcutTip } from '../keyboard/shortcut-tip.tsx';
 import { Icon } from './icon.tsx';
 import type { NavGroup, NavItem } from './nav-types.ts';
 import { Link, NavLink } from './page-link.tsx';
+
+/** What stays free beside an item that is scrolled to. */
+const ROOM_PX = 8;
 
 type SidebarNavProps = {
   /** Names the landmark: "Admin". */
@@ -28,9 +32,22 @@ export function SidebarNav({
   large,
   onNavigate,
 }: SidebarNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the window is low, the page one is on could be scrolled out of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another current page
+  useEffect(() => {
+    const list = nav.current?.getBoundingClientRect();
+    const item = nav.current?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+    if (large || !nav.current || !list || !item) return;
+    // By hand: `scrollIntoView` would move the page as well.
+    if (item.bottom > list.bottom) nav.current.scrollTop += item.bottom - list.bottom + ROOM_PX;
+    else if (item.top < list.top) nav.current.scrollTop -= list.top - item.top + ROOM_PX;
+  }, [pathname, large]);
   return (
     <div className={clsx('flex min-h-0 grow flex-col pb-2.5', large && 'overflow-y-auto px-2.5 scroll-thin')}>
       <nav
+        ref={nav}
         aria-label={label}
         className={clsx('pb-4', !large && 'min-h-0 grow overflow-y-auto px-2.5 scroll-thin')}
       >

@@ -50,7 +50,13 @@ export function customerColumns(today: string): ListColumn<CustomerView>[] {
       cell: ({ lastVisitAt, nextVisitAt, zone }) =>
         lastVisitAt
           ? formatDate(lastVisitAt, zone)
-          : nextVisitAt && `First: ${formatDate(nextVisitAt, zone)}`,
+          : nextVisitAt && (
+              <>
+                {/* A phone's row names it so. */}
+                <span className="max-md:hidden">First: </span>
+                {formatDate(nextVisitAt, zone)}
+              </>
+            ),
     },
     {
       id: 'next',

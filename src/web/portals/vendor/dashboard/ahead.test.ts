@@ -14,14 +14,17 @@ describe('the dashboard', () => {
     expect(byDeadline(parts).map(({ name }) => name)).toEqual(['quotes', 'requests', 'disputes', 'nothing']);
   });
 
-  it('counts quotes among what waits for an answer', () => {
-    expect(workAhead({ visits: 4, requests: 3, quotes: 2 })).toBe(
+  it('counts quotes and cases among what waits for an answer', () => {
+    expect(workAhead({ visits: 4, requests: 3, quotes: 2, cases: 0 })).toBe(
       'You have 4 visits today, 3 requests and 2 quotes to answer.',
     );
-    expect(workAhead({ visits: 1, requests: 0, quotes: 1 })).toBe(
+    expect(workAhead({ visits: 4, requests: 3, quotes: 2, cases: 1 })).toBe(
+      'You have 4 visits today, 3 requests, 2 quotes and 1 case to answer.',
+    );
+    expect(workAhead({ visits: 1, requests: 0, quotes: 1, cases: 0 })).toBe(
       'You have 1 visit today and 1 quote to answer.',
     );
-    expect(workAhead({ visits: 0, requests: 0, quotes: 0 })).toBe(
+    expect(workAhead({ visits: 0, requests: 0, quotes: 0, cases: 0 })).toBe(
       'You have no visits today and nothing to answer.',
     );
   });

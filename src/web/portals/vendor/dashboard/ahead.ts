@@ -10,11 +10,17 @@ export function workAhead({
   visits,
   requests,
   quotes,
-}: Record<'visits' | 'requests' | 'quotes', number>): string {
+  cases,
+}: Record<'visits' | 'requests' | 'quotes' | 'cases', number>): string {
   const count = (value: number, noun: string) => `${value || 'no'} ${value === 1 ? noun : `${noun}s`}`;
-  const answers = [requests > 0 && count(requests, 'request'), quotes > 0 && count(quotes, 'quote')].filter(
-    Boolean,
-  );
-  const waits = answers.length > 0 ? `${answers.join(' and ')} to answer` : 'nothing to answer';
+  const answers = [
+    requests > 0 && count(requests, 'request'),
+    quotes > 0 && count(quotes, 'quote'),
+    cases > 0 && count(cases, 'case'),
+  ].filter((answer) => answer !== false);
+  const waits =
+    answers.length > 0
+      ? `${[answers.slice(0, -1).join(', '), answers.at(-1)].filter(Boolean).join(' and ')} to answer`
+      : 'nothing to answer';
   return `You have ${count(visits, 'visit')} today${answers.length > 1 ? ',' : ' and'} ${waits}.`;
 }

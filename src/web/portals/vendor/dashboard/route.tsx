@@ -77,7 +77,12 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={greeting(session.full_name, now, plan.zone)}
-        subtitle={`${formatDay(now, plan.zone)}. ${workAhead({ visits: plan.visits.length, requests: plan.requests.length, quotes: quotes?.total ?? 0 })}`}
+        subtitle={`${formatDay(now, plan.zone)}. ${workAhead({
+          visits: plan.visits.length,
+          requests: plan.requests.length,
+          quotes: quotes?.total ?? 0,
+          cases: (matters ?? []).filter(({ waitsForYou }) => waitsForYou).length,
+        })}`}
       />
       <div className="space-y-3.5">
         {overview?.status === 'suspended' && (

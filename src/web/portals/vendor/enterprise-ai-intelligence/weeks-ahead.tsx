@@ -7,6 +7,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { type ForecastPlace, forecastPath, MEASURE_TEXTS, weekText } from './forecast-words.ts';
 
+/** Fewer are told apart by tenths. */
+const FEW = 3;
+
 type WeeksAheadProps = { forecast: ForecastView; place: ForecastPlace };
 type Week = ForecastView['ahead'][number];
 
@@ -14,7 +17,11 @@ type Week = ForecastView['ahead'][number];
 export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAheadProps) {
   const { scale, value } = MEASURE_TEXTS[place.measure];
   const text = (amount: number) => value(scale(amount));
-  const range = ({ low, high }: { low: number; high: number }) => `${text(low)} to ${text(high)}`;
+  const range = ({ low, high }: { low: number; high: number }) => {
+    // Tenths at one end alone would look more exact than the other end.
+    const end = (amount: number) => value(scale(high) < FEW ? scale(amount) : Math.round(scale(amount)));
+    return `${end(low)} to ${end(high)}`;
+  };
   const isMoney = place.measure === 'revenue';
   const columns: Column<Week>[] = [
     {
@@ -72,7 +79,7 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
               Whole company
             </TextLink>
           ) : (
-            'This week and all 8'
+            '8 weeks'
           )
         }
       >

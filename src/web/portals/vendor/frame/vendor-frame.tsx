@@ -79,7 +79,7 @@ export function VendorFrame({ known, children }: VendorFrameProps) {
           label: standing.company,
           to: vendorRole === 'technician' ? VENDOR_PATHS.field : VENDOR_PATHS.dashboard,
         },
-        ...stepsOf(handle, page?.loaderData),
+        ...stepsOf(handle, page?.loaderData, vendorRole),
       ]}
       headerRight={
         <>

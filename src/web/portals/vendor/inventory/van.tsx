@@ -8,6 +8,7 @@ import { useCommand } from '#web/lib/use-command.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { StepperField } from '#web/ui/form/number/stepper-field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -20,8 +21,14 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
 import type { Route } from './+types/van';
+import { INVENTORY_PATHS } from './frame/inventory-paths.ts';
+import { useSeesCosts } from './frame/inventory-tabs.tsx';
 
-export const handle: VendorPage = { title: 'My van' };
+export const handle: VendorPage = {
+  // Technicians have it in their own menu, and no inventory.
+  section: { label: 'Inventory', to: INVENTORY_PATHS.parts, except: 'technician' },
+  title: 'My van',
+};
 export const meta: Route.MetaFunction = () => [{ title: 'My van · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,6 +48,7 @@ type Job = { id: string; title: string; homeownerName: string };
 export default function MyVan({ loaderData: { own, jobs } }: Route.ComponentProps) {
   const [taking, setTaking] = useState<OwnVan['items'][number] | null>(null);
   const { van, items } = own;
+  const maySetVans = useSeesCosts();
   return (
     <div className="max-w-[640px]">
       <PageHeader
@@ -53,8 +61,18 @@ export default function MyVan({ loaderData: { own, jobs } }: Route.ComponentProp
       />
       <Card flush>
         {items.length === 0 ? (
-          <EmptyState as="h2" title={van ? 'The van is empty' : 'No van assigned'}>
-            {van ? 'The office moves parts into it.' : 'Ask the office to assign you a van.'}
+          <EmptyState
+            as="h2"
+            title={van ? 'The van is empty' : 'No van assigned'}
+            action={maySetVans && <ButtonLink to={INVENTORY_PATHS.locations}>Open locations</ButtonLink>}
+          >
+            {maySetVans
+              ? van
+                ? 'Transfer parts to it from a warehouse.'
+                : 'Choose who drives each van under Locations.'
+              : van
+                ? 'The office moves parts into it.'
+                : 'Ask the office to assign you a van.'}
           </EmptyState>
         ) : (
           <ul aria-label="Parts in my van" className="divide-y divide-line-1">

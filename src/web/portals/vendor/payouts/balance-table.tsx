@@ -54,7 +54,7 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
               bookingId ? (
                 <Link
                   to={fieldPath({ job: bookingId })}
-                  className="inline-flex min-h-6 items-center rounded-[3px] font-medium text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-md:min-h-11"
+                  className="rounded-[3px] font-medium text-text-1 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-md:inline-flex max-md:min-h-11 max-md:items-center md:inline-block md:max-w-full md:truncate md:align-bottom md:leading-6"
                 >
                   {bookingNumber ? `${bookingNumber} ${title}` : memo || journalKindLabel(kind)}
                 </Link>
@@ -62,7 +62,7 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
                 <span className="font-medium">{memo || journalKindLabel(kind)}</span>
               ),
           },
-          { id: 'kind', header: 'Kind', grow: 3, cell: ({ kind }) => journalKindLabel(kind) },
+          { id: 'kind', header: 'Kind', width: 152, cell: ({ kind }) => journalKindLabel(kind) },
           {
             id: 'at',
             header: 'Date',

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { PayoutView } from '#core/ledger/contract.ts';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
@@ -63,18 +62,10 @@ export function PayoutsList({ payouts, isNewest, pager }: PayoutsListProps) {
                 </span>
                 <StatusBadge look={LOOKS[payout.status]} />
               </div>
-              <div
-                className={clsx(
-                  'mt-0.5 flex flex-wrap items-center justify-between gap-x-3',
-                  payout.status === 'paid' && 'max-sm:-mb-2',
-                )}
-              >
+              <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <p className="text-detail text-text-2">{whenSent(payout)}</p>
                 {payout.status === 'paid' && (
-                  // High enough to be hit, over the words around it.
-                  <span className="max-sm:-mt-2">
-                    <PaperLink to={`/api/documents/payout-${payout.id}.pdf`}>Statement (PDF)</PaperLink>
-                  </span>
+                  <PaperLink to={`/api/documents/payout-${payout.id}.pdf`}>Statement (PDF)</PaperLink>
                 )}
               </div>
               {payout.status === 'failed' && (

@@ -1,4 +1,4 @@
-import { formatMoment } from '#core/lib/format-time.ts';
+import { calendarDaysAway, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { INVITATION_STATUSES, type InvitationStatus } from '#core/quotes/status.ts';
 import type { InvitationLine } from '#core/quotes/views.ts';
@@ -24,15 +24,24 @@ export const meta = () => [{ title: 'Quotes · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const status = INVITATION_STATUSES.find((one) => one === params.get('status')) ?? null;
+  const wanted = params.get('status');
+  const status = INVITATION_STATUSES.find((one) => one === wanted) ?? null;
   const cursor = params.get('cursor');
-  const page = await api(context, request).quotes.invitations({
-    limit: PAGE,
-    ...(status ? { status } : {}),
-    ...(status === 'asked' ? { sort: 'clock' as const, order: 'asc' as const } : {}),
-    ...(cursor ? { cursor } : {}),
-  });
-  return { ...page, status, now: context.get(requestContext).now };
+  const server = api(context, request);
+  const read = (of: InvitationStatus | null) =>
+    server.quotes.invitations({
+      limit: PAGE,
+      ...(of ? { status: of } : {}),
+      ...(of === 'asked' ? { sort: 'clock' as const, order: 'asc' as const } : {}),
+      ...(cursor ? { cursor } : {}),
+    });
+  // It opens on what waits, and on everything where nothing does.
+  if (wanted === null) {
+    const asked = await read('asked');
+    if (asked.waiting > 0)
+      return { ...asked, status: 'asked' as const, now: context.get(requestContext).now };
+  }
+  return { ...(await read(status)), status, now: context.get(requestContext).now };
 }
 
 const TABS: readonly { status: InvitationStatus | null; label: string }[] = [
@@ -43,7 +52,7 @@ const TABS: readonly { status: InvitationStatus | null; label: string }[] = [
 ];
 
 export default function VendorQuotes({ loaderData }: Route.ComponentProps) {
-  const { items, total, status, now } = loaderData;
+  const { items, total, waiting, status, now } = loaderData;
   const pager = usePager(loaderData, `${items.length} of ${total.toLocaleString('en-US')}`);
   return (
     <>
@@ -55,7 +64,8 @@ export default function VendorQuotes({ loaderData }: Route.ComponentProps) {
         label="Quote requests"
         items={TABS.map((tab) => ({
           label: tab.label,
-          to: tab.status ? `${PATH}?status=${tab.status}` : PATH,
+          to: `${PATH}?status=${tab.status ?? 'all'}`,
+          ...(tab.status === 'asked' && waiting > 0 ? { count: waiting } : {}),
           active: tab.status === status,
         }))}
       />
@@ -122,7 +132,11 @@ function columns(now: Date): Column<InvitationLine>[] {
       width: 156,
       phone: 'labelled',
       rare: true,
-      cell: (row) => (row.status === 'asked' ? formatMoment(row.respondBy, row.zone, now) : ''),
+      cell: ({ status, respondBy, zone }) => {
+        if (status !== 'asked') return '';
+        const moment = formatMoment(respondBy, zone, now);
+        return calendarDaysAway(respondBy, zone, now) === 0 ? `Today ${moment}` : moment;
+      },
     },
     {
       id: 'status',

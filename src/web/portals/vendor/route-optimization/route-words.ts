@@ -54,17 +54,24 @@ export function savedOf(before: number, after: number, words: (value: number) =>
 }
 
 export const FIGURES = [
-  { title: 'On the road', of: ({ driveMinutes }: Figures) => driveMinutes, words: duration },
+  {
+    title: 'On the road',
+    of: ({ driveMinutes }: Figures) => driveMinutes,
+    words: duration,
+    note: 'With the way back to your base',
+  },
   {
     title: 'Distance',
     of: ({ miles }: Figures) => miles,
     words: (miles: number) => `${Math.round(miles * 10) / 10} mi`,
+    note: 'With the way back to your base',
   },
-  { title: 'Lateness', of: ({ lateMinutes }: Figures) => lateMinutes, words: duration },
+  { title: 'Lateness', of: ({ lateMinutes }: Figures) => lateMinutes, words: duration, note: undefined },
   {
     title: 'Estimated cost',
     of: ({ costCents }: Figures) => costCents,
     words: (cents: number) => formatMoney(cents, { rounded: true }),
+    note: undefined,
   },
 ] as const;
 

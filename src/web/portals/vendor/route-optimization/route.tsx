@@ -95,15 +95,15 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
           )}
           <KpiStrip
             label="The day in figures"
-            items={FIGURES.map(({ title, of, words }) => {
+            items={FIGURES.map(({ title, of, words, note }) => {
               const before = of(isDraft ? plan.before : day.figures);
-              if (!isPlanned) return { title, value: words(before) };
+              if (!isPlanned) return { title, value: words(before), ...(note ? { description: note } : {}) };
               const after = of(plan.after);
               return {
                 title,
                 value: words(after),
                 ...savedOf(before, after, words),
-                description: `${words(before)} as booked`,
+                description: `${words(before)} as booked${note ? ', way back included' : ''}`,
               };
             })}
           />

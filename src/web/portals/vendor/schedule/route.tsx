@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CloudRain } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
@@ -19,7 +19,7 @@ import type { VendorPage } from '../frame/vendor-page.ts';
 import { moveVisitsPath } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 import { AddVisit } from './add-visit.tsx';
-import { BlockTimeButton, TakeBack } from './block-time-button.tsx';
+import { DayTools, TakeBack } from './day-tools.tsx';
 import { PhoneDay } from './phone-day.tsx';
 import {
   daysLater,
@@ -261,14 +261,11 @@ function Toolbar({
           ]}
         />
         <SubscribeCalendarButton technicians={week.everybody} compact />
-        <ButtonLink
-          kind="outline"
-          icon={CloudRain}
-          to={moveVisitsPath({ date: days.find((day) => day >= week.today) ?? week.today })}
-        >
-          Move visits
-        </ButtonLink>
-        <BlockTimeButton week={week} technician={place.technician} now={now} />
+        <DayTools
+          {...{ week, now }}
+          technician={place.technician}
+          movePath={moveVisitsPath({ date: days.find((day) => day >= week.today) ?? week.today })}
+        />
         <AddVisit now={now} onOwn={onOwn} />
       </div>
     </header>

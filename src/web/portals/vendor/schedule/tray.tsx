@@ -23,7 +23,7 @@ type TrayProps = {
   onPlace: (visit: WeekVisit) => void;
 };
 
-/** §9 priority badge colours; the word stands in the card's name. */
+/** §9 priority badge colours. */
 const DOT: Record<WeekVisit['priority'], string> = {
   critical: 'bg-dot-red',
   high: 'bg-dot-orange',
@@ -106,9 +106,18 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
           <Icon of={GripVertical} size={14} />
         </span>
         <span className="min-w-0 grow">
-          <span className="block truncate text-control font-medium text-text-1">
-            <span className="sr-only">Place </span>
-            {visit.title}
+          <span className="flex items-center justify-between gap-2">
+            <span className="min-w-0 truncate text-control font-medium text-text-1">
+              <span className="sr-only">Place </span>
+              {visit.title}
+            </span>
+            <span className="flex shrink-0 items-center gap-1.5 text-axis text-text-2 capitalize">
+              <span className={clsx('keep-color size-1.5 rounded-full', DOT[visit.priority])} />
+              <span>
+                {visit.priority}
+                <span className="sr-only"> priority</span>
+              </span>
+            </span>
           </span>
           <span className="block truncate text-detail text-text-2 tabular-nums">
             {when} · {formatDuration(visit.durationMinutes)}
@@ -116,9 +125,6 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
           <span className="block truncate text-axis/4 text-text-3 tabular-nums">
             {why} · {visit.neighborhood}
           </span>
-        </span>
-        <span className={clsx('keep-color size-1.5 shrink-0 rounded-full', DOT[visit.priority])}>
-          <span className="sr-only">Priority {visit.priority}</span>
         </span>
       </button>
     </li>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { PartState } from '../../feedback/part-state.tsx';
+import { BAR_SHARE, barsUnder, FEW_BAR_PX, figurePlace } from './bar-figure.ts';
 import { ChartFrame, NoChartData } from './chart-frame.tsx';
 import { ChartHandle } from './chart-handle.tsx';
 import { shortNumber } from './chart-numbers.ts';
@@ -27,8 +28,6 @@ type BarChartProps = PartState & {
   height?: number;
 };
 
-/** A figure of so few letters stays over its bar anywhere. */
-const SHORT_LETTERS = 4;
 /** Up to this many bars keep a fixed width of 24 px and all their labels. */
 const FEW = 8;
 
@@ -61,7 +60,10 @@ export function BarChart({
   const main = active ?? highlight ?? values.indexOf(Math.max(...values));
   const named = !few && (active !== null || !labelled.includes(main)) ? `${nameOf(main)}: ` : '';
   const says = `${named}${formatValue(values[main] ?? 0)}`;
-  const figure = figurePlace(main, count, says);
+  const figure = figurePlace(main, count, { says, few });
+  // Over all that it could lie on.
+  const under = barsUnder(figure, count, { says, few });
+  const figureTop = Math.min(...[main, ...under].map((index) => barBox(values[index] ?? 0, y).top));
 
   return (
     <figure className="min-w-0">
@@ -97,8 +99,8 @@ export function BarChart({
             <g key={middle}>
               <rect
                 x={few ? `${middle}%` : `${(index + 0.18) * slot}%`}
-                width={few ? 24 : `${slot * 0.64}%`}
-                transform={few ? 'translate(-12)' : undefined}
+                width={few ? FEW_BAR_PX : `${slot * BAR_SHARE}%`}
+                transform={few ? `translate(${-FEW_BAR_PX / 2})` : undefined}
                 y={box.top}
                 height={box.height}
                 rx={Math.min(few ? 3 : 2, box.height / 2)}
@@ -113,7 +115,7 @@ export function BarChart({
         {target && <TargetLine target={target} y={y} />}
         <text
           x={`${figure.at}%`}
-          y={Math.max(barBox(values[main] ?? 0, y).top - 6, 8 - PLOT_TOP)}
+          y={Math.max(figureTop - 6, 8 - PLOT_TOP)}
           textAnchor={figure.anchor}
           strokeWidth={4}
           strokeLinejoin="round"
@@ -131,20 +133,4 @@ export function BarChart({
       />
     </figure>
   );
-}
-
-/** Where the figure of a bar stands, in percent: over it, and at the ends of the plot from its edge inward. */
-function figurePlace(
-  index: number,
-  count: number,
-  says: string,
-): { at: number; anchor: 'start' | 'middle' | 'end' } {
-  const slot = 100 / count;
-  // A figure with the name of its day is as wide as many narrow bars.
-  const edge = count <= FEW ? slot : 25;
-  const middle = (index + 0.5) * slot;
-  const isShort = says.length <= SHORT_LETTERS;
-  if (count === 1 || isShort || (middle >= edge && middle <= 100 - edge))
-    return { at: middle, anchor: 'middle' };
-  return middle < edge ? { at: index * slot, anchor: 'start' } : { at: (index + 1) * slot, anchor: 'end' };
 }

@@ -35,6 +35,16 @@ describe('words in a chart', () => {
     expect(html).toMatch(/<text x="100%"[^>]*text-anchor="end"[^>]*>Nov: 111</);
   });
 
+  it('the figure of a low last bar stands above the bars that it reaches over', () => {
+    const values = [90, 100, 90, 90, 90, 90, 90, 90, 90, 60, 80, 10];
+    const html = renderToStaticMarkup(
+      <BarChart title="Paid" valueLabel="Paid" labels={MONTHS} values={values} highlight={11} height={100} />,
+    );
+    const y = Number(/<text x="100%" y="([-\d.]+)"[^>]*>Nov: 10</.exec(html)?.[1]);
+    // The plot ends at 100: the bar of 80 at 20 px from its top.
+    expect(y).toBeLessThan(20);
+  });
+
   it('a day barely below zero has no grid line of its own', () => {
     const html = renderToStaticMarkup(
       <LineChart title="Revenue" labels={['A', 'B']} datasets={[{ label: 'Revenue', data: [2_000, -40] }]} />,

@@ -71,7 +71,7 @@ function LegalForm({ account }: Pick<LegalCardProps, 'account'>) {
         autoComplete="off"
         {...form.field('taxIdEnding', account.taxIdEnding ?? '')}
       />
-      <Button type="submit" kind="primary" pending={form.pending}>
+      <Button type="submit" kind="primary" pending={form.pending} className="max-sm:w-full">
         Save
       </Button>
     </form>

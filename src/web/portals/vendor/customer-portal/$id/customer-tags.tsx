@@ -33,7 +33,7 @@ export function CustomerTags({ found: { id, tags, knownTags } }: { found: Custom
         <ul aria-label="Tags you use" className="mt-2 flex flex-wrap gap-1.5">
           {others.map((tag) => (
             <li key={tag}>
-              <Button kind="quiet" size="sm" onClick={() => setChosen([...chosen, tag])}>
+              <Button kind="outline" size="sm" onClick={() => setChosen([...chosen, tag])}>
                 {tag}
               </Button>
             </li>

@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 /** Asks the customer to book again, and says what became of it before. */
 export function InviteCard({ found }: { found: CustomerDetail; now: Date }) {
   const [open, setOpen] = useState(false);
-  const { invitations, whyNotInvite, zone } = found;
+  const { invitations, whyNotInvite, zone, jobsDone } = found;
   return (
     <Card title="Invite to rebook">
       <p className="text-body text-text-2">
@@ -25,7 +25,13 @@ export function InviteCard({ found }: { found: CustomerDetail; now: Date }) {
         days.
       </p>
       <div className="mt-3">
-        <Button kind="primary" block disabledReason={whyNotInvite} onClick={() => setOpen(true)}>
+        <Button
+          // Before the first finished job there is nothing yet to book again.
+          kind={jobsDone > 0 ? 'primary' : 'outline'}
+          block
+          disabledReason={whyNotInvite}
+          onClick={() => setOpen(true)}
+        >
           Invite to rebook
         </Button>
       </div>

@@ -2,10 +2,14 @@ import { DisputePage } from '#web/cases/dispute/dispute-page.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { fieldPath } from '../../frame/vendor-paths.ts';
+import { fieldPath, VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 
-export const handle: VendorPage = { title: 'Dispute' };
+export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
+  // Where those that wait are listed; there is no list of all.
+  section: { label: 'Dashboard', to: VENDOR_PATHS.dashboard },
+  title: ({ dispute }) => `Dispute #${dispute.number}`,
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Dispute #${loaderData.dispute.number} · Canopy` : 'Dispute · Canopy' },
 ];

@@ -195,7 +195,12 @@ export function JobPane({
       {!working && <Story job={job} now={now} level={level} />}
       {remedies?.dispute.isOpen && (
         <div className="px-(--page-x) pb-5">
-          <ButtonLink to={`/account/vendor/disputes/new?job=${job.id}`} kind="quiet" icon={Scale}>
+          <ButtonLink
+            to={`/account/vendor/disputes/new?job=${job.id}`}
+            kind="quiet"
+            icon={Scale}
+            className="-ml-3"
+          >
             Open a dispute
           </ButtonLink>
         </div>

@@ -52,7 +52,12 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
           </div>
         )}
         {job.photos.length > 0 && (
-          <ButtonLink to={jobPhotosPath(job.id)} kind="quiet" icon={Camera} className="max-sm:w-full">
+          <ButtonLink
+            to={jobPhotosPath(job.id)}
+            kind="quiet"
+            icon={Camera}
+            className="max-sm:w-full sm:-ml-3"
+          >
             Photo documentation
           </ButtonLink>
         )}
@@ -60,7 +65,7 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
           to={newTaskPath('job', job.id, `#${job.number} ${job.title}`)}
           kind="quiet"
           icon={ListTodo}
-          className="max-sm:w-full"
+          className="max-sm:w-full sm:-ml-3"
         >
           Create task
         </ButtonLink>

@@ -71,7 +71,7 @@ function NoteForm({ job, site, note, work, level, now, onType }: NoteFormProps) 
             {failure}
           </p>
         )}
-        <div className="flex min-h-11 flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 not-empty:min-h-11 empty:hidden">
           {isChanged && (
             <Button size="lg" type="submit" pending={form.pending} className="max-sm:!h-12">
               Save note

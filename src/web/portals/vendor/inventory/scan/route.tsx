@@ -45,7 +45,7 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
   const close = () => setOpen(null);
   const fromId = open?.part.places.find(({ quantity }) => quantity > 0)?.locationId;
   return (
-    <div className="max-w-[640px]">
+    <div className="max-w-[640px] lg:max-w-[1296px]">
       <PageHeader
         title="Scan a part"
         subtitle={
@@ -54,7 +54,7 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
       />
       <InventoryTabs />
       <div className="grid gap-3.5">
-        <div className="flex gap-2 max-sm:flex-wrap">
+        <div className="flex max-w-[640px] gap-2 max-sm:flex-wrap">
           <Form role="search" className="min-w-0 grow max-sm:w-full">
             <SearchField
               key={search}
@@ -89,43 +89,45 @@ export default function Scan({ loaderData: { items, locations, search, jobs } }:
             </EmptyState>
           </Card>
         ) : (
-          items.map((part) => (
-            <Card key={part.id}>
-              <h2 className="text-card-title text-text-1">
-                {seesCosts ? (
-                  <Link to={partPath(part.id)} className="inline-flex min-h-6 items-center max-sm:min-h-11">
-                    {part.name}
-                  </Link>
-                ) : (
-                  part.name
-                )}
-              </h2>
-              <p className="text-detail text-text-2">
-                {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
-              </p>
-              <WherePlaced part={part} locations={locations} />
-              <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-24">
-                {jobs.length > 0 && (
-                  <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
-                    Use on job
-                  </Button>
-                )}
-                {locations.length > 1 && (
-                  <Button size="lg" onClick={() => setOpen({ part, kind: 'transfer' })}>
-                    Transfer
-                  </Button>
-                )}
-                {seesCosts && locations.length > 0 && (
-                  <>
-                    <Button size="lg" onClick={() => setOpen({ part, kind: 'receive' })}>
-                      Receive
+          <div className="grid gap-3.5 *:min-w-0 lg:grid-cols-2">
+            {items.map((part) => (
+              <Card key={part.id}>
+                <h2 className="text-card-title text-text-1">
+                  {seesCosts ? (
+                    <Link to={partPath(part.id)} className="inline-flex min-h-6 items-center max-sm:min-h-11">
+                      {part.name}
+                    </Link>
+                  ) : (
+                    part.name
+                  )}
+                </h2>
+                <p className="text-detail text-text-2">
+                  {part.sku} · {part.priceCents === 0 ? 'Included' : formatMoney(part.priceCents)}
+                </p>
+                <WherePlaced part={part} locations={locations} />
+                <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-24">
+                  {jobs.length > 0 && (
+                    <Button size="lg" kind="primary" onClick={() => setOpen({ part, kind: 'use' })}>
+                      Use on job
                     </Button>
-                    <CountThere part={part} locations={locations} />
-                  </>
-                )}
-              </div>
-            </Card>
-          ))
+                  )}
+                  {locations.length > 1 && (
+                    <Button size="lg" onClick={() => setOpen({ part, kind: 'transfer' })}>
+                      Transfer
+                    </Button>
+                  )}
+                  {seesCosts && locations.length > 0 && (
+                    <>
+                      <Button size="lg" onClick={() => setOpen({ part, kind: 'receive' })}>
+                        Receive
+                      </Button>
+                      <CountThere part={part} locations={locations} />
+                    </>
+                  )}
+                </div>
+              </Card>
+            ))}
+          </div>
         )}
       </div>
       <Late part={StockDrawer} when={open !== null && open.kind !== 'use'}>

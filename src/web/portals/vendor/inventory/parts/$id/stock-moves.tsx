@@ -11,7 +11,7 @@ export function StockMoves({ part }: { part: PartDetail }) {
   const [open, setOpen] = useState<'receive' | 'transfer' | 'adjust' | null>(null);
   const fromId = part.places.find(({ quantity }) => quantity > 0)?.location.id;
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line-1 px-(--card-pad) py-3">
+    <div className="grid grid-cols-3 gap-2 border-t border-line-1 px-(--card-pad) py-3 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
       <Button icon={PackagePlus} onClick={() => setOpen('receive')}>
         Receive
       </Button>

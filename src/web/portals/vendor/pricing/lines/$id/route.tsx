@@ -172,18 +172,24 @@ function Withdraw({ price }: { price: BookPriceView }) {
 function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): Column<BookPriceView>[] {
   const dates = ({ effectiveFrom, effectiveUntil }: BookPriceView) =>
     `${dayWords(effectiveFrom)}${effectiveUntil ? ` to ${dayWords(addDays(effectiveUntil, -1))}` : ' on'}`;
+  const canWithdraw = ({ state, effectiveFrom }: BookPriceView) =>
+    state !== 'withdrawn' && state !== 'past' && effectiveFrom >= line.today;
   return [
     {
       id: 'price',
       header: 'Price',
-      grow: 2,
+      width: 176,
       cell: ({ priceCents, costCents, markupBp }) =>
-        [
-          priceWords(priceCents, line.unit),
-          costCents !== null && markupBp !== null && `${formatMoney(costCents)} +${percentWords(markupBp)}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        costCents === null || markupBp === null ? (
+          priceWords(priceCents, line.unit)
+        ) : (
+          <span className="block py-1.5">
+            {priceWords(priceCents, line.unit)}
+            <span className="block text-label font-normal text-text-3">
+              Cost {formatMoney(costCents)} +{percentWords(markupBp)}
+            </span>
+          </span>
+        ),
     },
     {
       id: 'state',
@@ -196,7 +202,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
     {
       id: 'for',
       header: 'Applies to',
-      grow: 2,
+      grow: 1,
       cell: ({ market, level }) =>
         market || level
           ? [market?.name, level && `${SKILL_LEVEL_LABELS[level]} technicians`].filter(Boolean).join(', ')
@@ -212,7 +218,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
       cell: ({ createdBy, createdAt, fileName }) =>
         [createdBy, fileName, formatMoment(createdAt, zone, now)].filter(Boolean).join(' · '),
     },
-    ...(maySet
+    ...(maySet && line.prices.some(canWithdraw)
       ? [
           {
             id: 'withdraw',
@@ -221,12 +227,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
             width: 110,
             align: 'right' as const,
             rare: true,
-            cell: (price: BookPriceView) =>
-              price.state !== 'withdrawn' && price.state !== 'past' && price.effectiveFrom >= line.today ? (
-                <Withdraw price={price} />
-              ) : (
-                <span />
-              ),
+            cell: (price: BookPriceView) => (canWithdraw(price) ? <Withdraw price={price} /> : <span />),
           },
         ]
       : []),
