@@ -1,4 +1,4 @@
-import { copyTarget } from '#server/demo/insert-rows.ts';
+import { copyTarget, likeFirst } from '#server/demo/insert-rows.ts';
 import type { TableRows } from '#server/lib/modules/demo-rows.ts';
 import { copyRows } from './copy-rows.ts';
 
@@ -17,8 +17,12 @@ export function encodeRows({ table, rows }: TableRows): EncodedRows | null {
       yield next.value;
     }
   }
-  const { target, columns } = copyTarget(table, next.value);
+  const first = next.value;
+  const { target, columns } = copyTarget(table, first);
   // Each in memory of its own, which can be handed to another thread.
-  const pieces = Array.from(copyRows(columns, counted()), (piece) => new Uint8Array(piece));
+  const pieces = Array.from(
+    copyRows(columns, likeFirst(table, first, counted())),
+    (piece) => new Uint8Array(piece),
+  );
   return { target, pieces, rows: written };
 }

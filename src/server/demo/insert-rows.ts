@@ -19,8 +19,27 @@ export async function insertRows(
   const [first] = all;
   if (!first) return 0;
   const { target, columns } = copyTarget(table, first);
-  await copyIn(target, copyLines(columns, all), 'text');
+  await copyIn(target, copyLines(columns, [...likeFirst(table, first, all)]), 'text');
   return all.length;
+}
+
+/**
+ * Rows as they come. COPY names its columns once, from the first row: throws TypeError for a row with a value in another
+ * column, which would be lost.
+ */
+export function* likeFirst(
+  table: PgTable,
+  first: Record<string, unknown>,
+  rows: Iterable<Record<string, unknown>>,
+): Generator<Record<string, unknown>> {
+  const known = getTableColumns<PgTable>(table);
+  for (const row of rows) {
+    for (const key in row) {
+      if (key in first || row[key] === undefined || row[key] === null || !known[key]) continue;
+      throw new TypeError(`The first row of ${getTableConfig(table).name} lacks ${key}`);
+    }
+    yield row;
+  }
 }
 
 /** As COPY names a table with the columns that the first row has; keys that are no columns are left out. */

@@ -74,6 +74,12 @@ describe('seeding the sample city', () => {
     expect(rows.every(({ sha256 }) => files.kept.has(String(sha256)))).toBe(true);
   });
 
+  it('keeps what redeemed points were worth', async () => {
+    const used = `select count(*) from loyalty.points_entries where kind in ('redeemed', 'returned')`;
+    expect(await numberOf(used)).toBeGreaterThan(0);
+    expect(await numberOf(`${used} and worth_cents is null`)).toBe(0);
+  });
+
   it('refuses a database with people in it, and writes nothing', async () => {
     const city = generateCity({ seed: 2, now: NOW, scale: 0.1 });
     expect(await seedCity(parts(), city, options)).toEqual({

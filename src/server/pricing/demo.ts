@@ -106,7 +106,7 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     rest: Omit<Promotion, 'id' | 'startsOn' | 'endsOn' | 'createdAt'>,
   ) => ({
     ...{ id: dice.id(ago(Math.max(1, -from))), startsOn: day(from), endsOn: day(until), vendorId: vendor.id },
-    ...{ origin: 'demo' as const, createdBy, createdAt: ago(Math.max(1, -from)), ...rest },
+    ...{ marketId: null, origin: 'demo' as const, createdBy, createdAt: ago(Math.max(1, -from)), ...rest },
   });
   const season = promotion(-9, 21, { name: 'Season special', kind: 'percent', value: 1_000, maxUses: 25 });
   // What is over and what is to come changes no price of today.

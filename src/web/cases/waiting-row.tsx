@@ -38,8 +38,8 @@ export function WaitingRow({
     >
       <Icon of={icon} size={20} className={isQuiet ? 'text-text-3' : 'text-accent-text'} />
       <div className={clsx('min-w-0 flex-1', isFirst && 'basis-52')}>
-        <p className="text-body font-semibold text-text-1 wrap-anywhere">{title}</p>
-        <p className="text-detail text-text-2 tabular-nums">{wordsOf(detail)}</p>
+        <p className="text-body font-semibold text-text-1 wrap-anywhere">{inLines(title)}</p>
+        <p className="text-detail text-text-2 tabular-nums">{inLines(detail.filter(Boolean).join(' · '))}</p>
       </div>
       <ButtonLink
         to={to}
@@ -64,10 +64,7 @@ export function WaitingRow({
   );
 }
 
-/** In one line as far as it goes; no line begins with AM or PM. */
-function wordsOf(detail: WaitingRowProps['detail']): string {
-  return detail
-    .filter(Boolean)
-    .join(' · ')
-    .replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
+/** No line begins with AM or PM. */
+function inLines(text: string): string {
+  return text.replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
 }

@@ -11,7 +11,11 @@ export function PaperLink({ to, children }: { to: string; children: ReactNode })
       href={to}
       className="relative inline-block rounded-[3px] text-detail text-text-2 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-md:z-10 max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-3.5 max-md:after:content-[''] md:leading-6"
     >
-      <Icon of={FileText} size={14} className="mr-1.5 inline-block align-[-2.5px]" />
+      <Icon
+        of={FileText}
+        size={14}
+        className="mr-1.5 inline-block align-[-2.5px] max-sm:in-[.dtable]:hidden"
+      />
       {children}
     </a>
   );

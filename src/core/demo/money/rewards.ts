@@ -198,8 +198,8 @@ function replay(
   const lines: Draft[] = [];
   let lifetimePoints = 0;
   const balance = () => lines.reduce((sum, line) => sum + line.points, 0);
-  const add = (line: Omit<Draft, 'id' | 'userId'>) => {
-    lines.push({ id: String(lines.length), userId: '', ...line });
+  const add = (line: Omit<Draft, 'id' | 'userId' | 'worthCents'> & { worthCents?: Cents }) => {
+    lines.push({ id: String(lines.length), userId: '', worthCents: null, ...line });
     lifetimePoints += line.tierPoints;
   };
   // Most of the time nothing ends: what is left of which points is reckoned only when something does.

@@ -13,11 +13,11 @@ export type PointsEntryRow = {
   kind: PointsKind;
   points: number;
   tierPoints: number;
-  worthCents?: Cents;
+  /** Of points that paid for something or came back. */
+  worthCents: Cents | null;
   memo: string;
   referenceId: string | null;
   expiresAt: Date | null;
-  actorId?: string;
   at: Date;
 };
 

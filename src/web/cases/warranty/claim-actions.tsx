@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { CLAIM_REASON_MAX, CLAIM_REASON_MIN } from '#core/cases/warranty/limits.ts';
 import type { ClaimView } from '#core/cases/warranty/views.ts';
@@ -13,12 +14,19 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ScheduleReturn } from './schedule-return.tsx';
 
+/** One button has its place beside the words, several below them. */
+export function isCloseOnly({ resolve, ...others }: ClaimView['can']): boolean {
+  return resolve && !Object.values(others).some(Boolean);
+}
+
+type ClaimActionsProps = { claim: ClaimView; now: Date; className?: string | undefined };
+
 /** What this side can do with the claim now. */
-export function ClaimActions({ claim, now }: { claim: ClaimView; now: Date }) {
+export function ClaimActions({ claim, now, className }: ClaimActionsProps) {
   const { can, booking, id } = claim;
   if (!Object.values(can).some(Boolean)) return null;
   return (
-    <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+    <div className={clsx('flex flex-wrap gap-2 max-sm:*:grow', className)}>
       {can.confirm && <ConfirmReturn claim={claim} />}
       {can.confirm && <AnotherTime claim={claim} />}
       {can.schedule && <ScheduleReturn claim={claim} now={now} />}

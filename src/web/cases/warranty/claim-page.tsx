@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ClaimActions } from './claim-actions.tsx';
+import { ClaimActions, isCloseOnly } from './claim-actions.tsx';
 
 type ClaimPageProps = {
   claim: ClaimView;
@@ -93,20 +93,17 @@ const lastMoment = (until: Date) => new Date(until.getTime() - 1);
 
 function NextStep({ claim, disputePath, now }: Pick<ClaimPageProps, 'claim' | 'disputePath' | 'now'>) {
   const words = nextWords(claim, now);
+  const dispute = claim.disputeId && !claim.fromDispute && (
+    <ButtonLink to={disputePath(claim.disputeId)} kind="outline">
+      Open the dispute
+    </ButtonLink>
+  );
+  const isBeside = !dispute && isCloseOnly(claim.can);
+  const actions = <ClaimActions claim={claim} now={now} className={isBeside ? undefined : 'mt-3'} />;
   return (
-    <Notice
-      tone={words.tone}
-      title={words.title}
-      action={
-        claim.disputeId && !claim.fromDispute ? (
-          <ButtonLink to={disputePath(claim.disputeId)} kind="outline">
-            Open the dispute
-          </ButtonLink>
-        ) : undefined
-      }
-    >
+    <Notice tone={words.tone} title={words.title} action={dispute || (isBeside && actions)}>
       <span className="block whitespace-pre-wrap wrap-anywhere">{words.text}</span>
-      <ClaimActions claim={claim} now={now} />
+      {!isBeside && actions}
     </Notice>
   );
 }

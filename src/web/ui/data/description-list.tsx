@@ -7,6 +7,8 @@ export type Description = {
   value: ReactNode;
   /** A price line: figure at the right. `total` stands out, `good` is a saving, `quiet` is tax and the like. */
   look?: 'total' | 'good' | 'quiet';
+  /** Of `facts`: takes the whole line, as a list does. */
+  wide?: boolean;
 };
 
 /** Letters from which on a fact takes the whole line of a phone: beside another it would break into three. */
@@ -29,6 +31,7 @@ export function DescriptionList({ items, layout = 'rows', className }: Descripti
             key={item.id}
             className={clsx(
               'min-w-0',
+              item.wide && 'col-span-full',
               typeof item.value === 'string' && item.value.length > LONG && 'max-sm:col-span-full',
             )}
           >

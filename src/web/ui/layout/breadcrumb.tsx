@@ -10,9 +10,14 @@ type BreadcrumbProps = {
   home?: string;
 };
 
+/** Where the arrow of a phone leads; nowhere on pages of the navigation. */
+export function backOf(items: readonly Crumb[], home?: string): Crumb | undefined {
+  return items.slice(0, -1).findLast(({ to }) => to && to !== home);
+}
+
 /** The way here. Below 1024 px only the last two steps stand, on a phone only the last with an arrow back to the one before, always on one line: a long name gives way before the controls beside it. */
 export function Breadcrumb({ items, home }: BreadcrumbProps) {
-  const back = items.slice(0, -1).findLast(({ to }) => to && to !== home);
+  const back = backOf(items, home);
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center">
       {back?.to && (

@@ -20,7 +20,7 @@ type DescribeJobProps = {
   services: readonly ServiceChoice[];
 };
 
-/** What needs doing, in the homeowner's words; what we understood follows below, to be corrected. */
+/** What needs doing, in the homeowner's words, and beside it what we understood, to be corrected: two cards of the page's grid. */
 export function DescribeJob({ places, services }: DescribeJobProps) {
   const [text, setText] = useState('');
   const [homeId, setHomeId] = useState(places[0]?.id ?? '');
@@ -36,7 +36,7 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
     if (!isShort) void infer.run({ text, photos: [...photos] });
   };
   return (
-    <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
+    <div className="contents">
       <Card title="Describe the job">
         <form noValidate onSubmit={submit} className="space-y-5">
           <FormErrors message={fault ? null : (infer.failure?.message ?? null)} />

@@ -54,7 +54,7 @@ export default function AiMatching({ loaderData }: Route.ComponentProps) {
         title="AI matching"
         subtitle="Tell us what’s wrong. We’ll find who fits best and show you why."
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,570px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
         {!isOn ? (
           <Card>
             <EmptyState

@@ -100,8 +100,7 @@ const NEEDS: Record<NeedKind, Words> = {
   },
   unread: {
     icon: MessageSquare,
-    title: ({ count, vendorName }) =>
-      `${count === 1 ? '1 new message' : `${count ?? 0} new messages`} from ${vendorName}`,
+    title: ({ count, title }) => `${count === 1 ? 'New message' : `${count ?? 0} new messages`}: ${title}`,
     when: ({ at, zone }, now) => at && formatMoment(at, zone, now),
     action: 'Read message',
     href: ({ bookingId }) => `/messages?channel=${bookingId}`,
@@ -128,7 +127,7 @@ export function NeedsYou({ needs, matters, now }: NeedsYouProps) {
               key={`${need.kind}-${need.bookingId ?? need.quoteRequestId}`}
               icon={icon}
               title={title(need)}
-              detail={[need.title, need.kind !== 'unread' && need.vendorName, when(need, now)]}
+              detail={[need.kind !== 'unread' && need.title, need.vendorName, when(need, now)]}
               to={href(need)}
               action={action}
               about={need.title}

@@ -1,8 +1,6 @@
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
-import { moneyState } from '#web/bookings/money-state.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
-import { visitPrice } from '#web/bookings/visit-price.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
@@ -10,6 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { visitMoney } from './visit-money.ts';
 
 type NextVisitCardProps = {
   visit: BookingDetail | null;
@@ -47,7 +46,6 @@ export function NextVisitCard({ visit, others, quiet, now }: NextVisitCardProps)
     steps.findIndex((step) => step.state === 'now'),
   );
   const from = Math.max(0, Math.min(current - 1, steps.length - SHOWN_STEPS));
-  const money = moneyState(visit);
   return (
     <Card
       title="Next visit"
@@ -74,10 +72,7 @@ export function NextVisitCard({ visit, others, quiet, now }: NextVisitCardProps)
           <p className="mt-2 text-body text-text-2">
             {visit.technician.name} of {visit.vendorName}
           </p>
-          <p className="text-body text-text-2">
-            <span className="tabular-nums">{visitPrice(visit)}</span>
-            {visit.totalCents > 0 && `, ${money.label.toLowerCase()}`}
-          </p>
+          <p className="text-body text-text-2 tabular-nums">{visitMoney(visit)}</p>
           <div className="mt-4 flex md:mt-auto md:pt-4">
             <ButtonLink to={href} kind={quiet ? 'outline' : 'primary'} className="max-sm:grow">
               {visit.status === 'held' ? 'Finish booking' : 'Open visit'}

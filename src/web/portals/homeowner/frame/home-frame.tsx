@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UnreadCounts } from '#core/notifications/contract.ts';
@@ -6,6 +7,7 @@ import { LiveUpdates } from '#web/lib/live/live.tsx';
 import { SampleCityLine } from '#web/lib/sample-city-line.tsx';
 import { NotificationBell } from '#web/notifications/notification-bell.tsx';
 import { ShortcutKeys, useShortcutSheet } from '#web/ui/keyboard/shortcut-keys.tsx';
+import { backOf } from '#web/ui/layout/breadcrumb.tsx';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { PortalShell } from '#web/ui/layout/portal-shell.tsx';
 import { PointsBadge } from '#web/users/points-badge.tsx';
@@ -27,6 +29,8 @@ type HomeFrameProps = {
   children: ReactNode;
 };
 
+const HOME = '/account/home/dashboard';
+
 /** The homeowner's frame: sidebar with what exists, points, bell and profile above, the page in the middle. */
 export function HomeFrame(props: HomeFrameProps) {
   const { session, counts, upcoming, zone, now, sampleCity, folded, breadcrumb, children } = props;
@@ -35,7 +39,7 @@ export function HomeFrame(props: HomeFrameProps) {
   return (
     <PortalShell
       label="Home"
-      home="/account/home/dashboard"
+      home={HOME}
       groups={groups}
       quickActions={HOMEOWNER_ACTIONS}
       footer={(isFolded) => <SignOutRow folded={isFolded} />}
@@ -44,7 +48,10 @@ export function HomeFrame(props: HomeFrameProps) {
       defaultFolded={folded}
       headerRight={
         <>
-          <PointsBadge points={session.profile.points} />
+          {/* Beside the arrow of a phone its title would have half the room. */}
+          <div className={clsx('contents', backOf(breadcrumb, HOME) && 'max-sm:hidden')}>
+            <PointsBadge points={session.profile.points} />
+          </div>
           <NotificationBell unread={counts.unread} zone={zone} now={now} all="/account/home/notifications" />
           <ProfileMenu
             user={session}

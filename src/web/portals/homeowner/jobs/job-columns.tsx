@@ -29,7 +29,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
             </span>
           )}
           {/* Where the table is too narrow for a column of its own. */}
-          <span className="block truncate text-detail font-normal text-text-2 max-md:hidden @min-[56rem]/dtable:hidden">
+          <span className="block truncate text-detail font-normal text-text-2 @min-[56rem]/dtable:hidden">
             {job.vendorName}
           </span>
         </span>
@@ -46,7 +46,14 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
         </>
       ),
     },
-    { id: 'vendor', header: 'Vendor', grow: 1.4, from: 'lg', cell: (job) => job.vendorName },
+    {
+      id: 'vendor',
+      header: 'Vendor',
+      grow: 1.4,
+      from: 'lg',
+      phone: 'hidden',
+      cell: (job) => job.vendorName,
+    },
     { id: 'place', header: 'Where', cell: (job) => job.neighborhood, from: 'xl', phone: 'hidden' },
     {
       id: 'status',

@@ -59,7 +59,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'visit',
       header: 'Visit',
       cell: (row) => (
-        <span className="block py-1.5">
+        <span className="block md:py-1.5">
           <span className="mr-2 font-normal text-text-3 tabular-nums">
             {row.purpose === 'plan' && 'S-'}
             {row.bookingNumber}

@@ -105,19 +105,23 @@ function columns(zone: string): Column<PointsLineView>[] {
       id: 'what',
       header: 'Details',
       cell: (line) => (
-        <span className="block py-1.5">
-          <span className="block truncate font-medium text-text-1 max-md:whitespace-normal">
+        <span className="block md:py-1.5">
+          <span className="block font-medium text-text-1 md:truncate">
             {WORDS[line.kind]}
             {line.booking && (
               <>
                 {' · '}
-                <TextLink quiet to={`/account/home/job/${line.booking.id}`}>
+                <TextLink
+                  quiet
+                  to={`/account/home/job/${line.booking.id}`}
+                  className="relative max-md:after:absolute max-md:after:-inset-x-1 max-md:after:-inset-y-3 max-md:after:content-['']"
+                >
                   {line.booking.title}
                 </TextLink>
               </>
             )}
           </span>
-          <span className="block truncate text-detail text-text-2 max-md:whitespace-normal">{line.memo}</span>
+          <span className="block text-detail text-text-2 md:truncate">{line.memo}</span>
         </span>
       ),
     },

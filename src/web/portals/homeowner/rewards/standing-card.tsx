@@ -33,7 +33,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
             </div>
           </div>
           <TierProgress tier={tier} next={next} progress={progress} earned={lifetimePoints} />
-          <ButtonLink to="/book" kind="primary">
+          <ButtonLink to="/book" kind="primary" className="sm:max-lg:justify-self-start">
             {points === 0 ? 'Start earning' : 'Book a service'}
           </ButtonLink>
         </div>

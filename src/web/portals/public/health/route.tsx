@@ -82,7 +82,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
             <h2 id="browser" className="text-card-title text-text-1">
               This browser
             </h2>
-            <div className="mt-2 min-h-10 max-sm:min-h-15">
+            <div className="mt-2 min-h-10 sm:max-lg:min-h-5">
               <BrowserHealth />
             </div>
           </section>

@@ -40,6 +40,7 @@ export function AboutCard({ booking, now }: { booking: BookingDetail; now: Date 
             // What is frozen with a finished job stays what it was.
             term: booking.status === 'completed' ? 'Verified for this visit' : 'Verified by Canopy',
             value: <Proofs proofs={booking.credentials} />,
+            wide: true,
           },
         ]
       : []),

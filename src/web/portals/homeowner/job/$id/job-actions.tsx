@@ -68,7 +68,10 @@ export function JobActions({ booking, unread, now }: { booking: BookingDetail; u
       {mainIsCall && (
         <a href={phone} className={buttonClass({ kind: 'outline' })}>
           <Icon of={Phone} />
-          Call {vendor.company}
+          {/* On a phone its name would push the menu into a row of its own. */}
+          <span>
+            Call <span className="max-sm:sr-only">{vendor.company}</span>
+          </span>
         </a>
       )}
       {canMove && (

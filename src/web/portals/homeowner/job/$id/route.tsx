@@ -152,9 +152,10 @@ export default function Job({
           </Soon>
           {isProjectFirst && steps}
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
-          <VisitCard booking={booking} now={now} />
+          <VisitCard booking={booking} now={now}>
+            <Remedies booking={booking} remedies={remedies} />
+          </VisitCard>
           {!isProjectFirst && steps}
-          <Remedies booking={booking} remedies={remedies} />
         </div>
         <div className={LEFT}>
           <div className={COLUMN}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { standingLook, visitStatus } from '#web/bookings/visit-status.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
@@ -7,8 +8,15 @@ import { LiveDot } from '#web/ui/feedback/live-dot.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { visitNews } from './visit-news.ts';
 
+type VisitCardProps = {
+  booking: BookingDetail;
+  now: Date;
+  /** Its last row. */
+  children?: ReactNode;
+};
+
 /** How the visit stands, in one look. */
-export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date }) {
+export function VisitCard({ booking, now, children }: VisitCardProps) {
   const { headline, figure, steps, left, right } = visitNews(booking, now);
   return (
     <Card>
@@ -39,6 +47,7 @@ export function VisitCard({ booking, now }: { booking: BookingDetail; now: Date 
       ) : (
         left && <p className="mt-3 text-detail text-text-2">{left}</p>
       )}
+      {children}
     </Card>
   );
 }

@@ -40,6 +40,8 @@ function VendorAnswer({
   const isOpen = found.status === 'open' && status !== 'declined' && status !== 'closed';
   const asks = messages.at(-1)?.side === 'theirs';
   const isAsked = isOpen && asks;
+  // The request's own deadline stands above.
+  const isDueApart = found.status !== 'open' || answer.respondBy.getTime() !== found.respondBy.getTime();
   const look = isAsked
     ? QUESTION_LOOK
     : quote && status === 'quoted'
@@ -69,7 +71,7 @@ function VendorAnswer({
         </div>
         <StatusBadge look={look} {...(label ? { label } : {})} />
       </div>
-      {status === 'asked' && answer.respondBy > now && (
+      {status === 'asked' && answer.respondBy > now && isDueApart && (
         <p className="mt-2 text-detail text-text-2">
           Reply due {formatMoment(answer.respondBy, found.zone, now)}
         </p>
