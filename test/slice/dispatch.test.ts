@@ -349,7 +349,11 @@ describe('administrators', () => {
     const responders = await firstResponders(world);
     const { id } = await requestHelp(world, world.ada);
     const { api } = world.as(world.root);
-    expect((await api.dispatch.list({ status: 'open' })).items.map((one) => one.id)).toEqual([id]);
+    const listed = await api.dispatch.list({ status: 'open' });
+    expect(listed.items.map((one) => one.id)).toEqual([id]);
+    // Tabs count every status, whichever is shown.
+    const { counts } = await api.dispatch.list({ status: 'canceled' });
+    expect(listed).toMatchObject({ total: 1, counts });
     const detail = await api.dispatch.detail({ id });
     expect(detail.assignable.map(({ company }) => company)).toContain(responders.offDuty.vendor.company);
     const technicianId = responders.offDuty.vendor.technicians[0]?.id ?? '';

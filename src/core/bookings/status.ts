@@ -135,6 +135,11 @@ export function isFinal(status: BookingStatus): boolean {
   return !BOOKING_TRANSITIONS.some((transition) => transition.from.includes(status));
 }
 
+/** Over without the visit: its price is owed by nobody, at most a fee. */
+export function neverTookPlace(status: BookingStatus): boolean {
+  return status === 'cancelled' || status === 'declined' || status === 'expired' || status === 'no_show';
+}
+
 /** Whether the technician's time is taken by a booking in this status. */
 export function claimsTime(status: BookingStatus): boolean {
   return status === 'held' || status === 'pending' || status === 'confirmed' || status === 'in_progress';

@@ -121,7 +121,13 @@ export const dispatchContract = {
   list: oc
     .route({ method: 'GET', path: '/emergencies', summary: 'Emergencies of every market', tags })
     .input(emergenciesInput)
-    .output(z.extend(pageOf(adminLine), { total: z.int() })),
+    .output(
+      z.extend(pageOf(adminLine), {
+        total: z.int(),
+        /** Under the other filters; every status is there. */
+        counts: z.record(z.enum(EMERGENCY_STATUSES), z.int()),
+      }),
+    ),
   detail: read('/{id}/detail', 'An emergency with every wave and alert').input(one).output(adminView),
   assign: act('/{id}/assign', 'Send a technician by hand')
     .input(

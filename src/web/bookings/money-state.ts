@@ -1,4 +1,4 @@
-import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { StatusLook } from '#core/lib/status-look.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
@@ -31,7 +31,7 @@ export function moneyState(
       isCharged: latest.status === 'captured',
     };
   }
-  if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
+  if (neverTookPlace(booking.status)) {
     return { look: PAYMENT_STATUS_LOOKS.voided, label: 'Never charged', isCharged: false };
   }
   if (booking.totalCents === 0) {

@@ -3,8 +3,15 @@ import type { TermsView } from '#core/dispatch/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 
+type PriceLinesProps = {
+  price: TermsView['price'];
+  /** Nobody came and nothing is owed: the total is what it would have cost. */
+  ended?: boolean;
+};
+
 /** Every line of the price with its tax; it adds up to the total. */
-export function PriceLines({ price }: { price: TermsView['price'] }) {
+export function PriceLines({ price, ended = false }: PriceLinesProps) {
+  const time = FEE_TIME_LABELS[price.time].toLowerCase();
   return (
     <DescriptionList
       layout="figures"
@@ -18,9 +25,9 @@ export function PriceLines({ price }: { price: TermsView['price'] }) {
         })),
         {
           id: 'total',
-          term: `Total (${FEE_TIME_LABELS[price.time].toLowerCase()})`,
+          term: ended ? `Would have cost (${time})` : `Total (${time})`,
           value: formatMoney(price.totalCents),
-          look: 'total' as const,
+          look: ended ? ('quiet' as const) : ('total' as const),
         },
       ]}
     />

@@ -34,7 +34,7 @@ export function TemplateList({ templates, onEdit }: TemplateListProps) {
                 </div>
                 <p className="text-detail text-text-2">
                   {formatMoney(plan.yearlyCents)} a year, {formatMoney(plan.monthlyCents)} a month ·{' '}
-                  {plan.members === 1 ? '1 member' : `${plan.members} members`} · version {plan.version}
+                  {plan.members === 1 ? '1 member' : `${plan.members} members`} · version&nbsp;{plan.version}
                 </p>
                 <p className="mt-1 text-detail text-text-2 wrap-anywhere">
                   {plan.visits.map(({ title, dueMonth }) => `${title} (${shortMonth(dueMonth)})`).join(', ')}

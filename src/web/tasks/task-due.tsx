@@ -18,7 +18,7 @@ export function TaskDue({
   if (task.dueOn === null) return null;
   const state = dueState(task, today);
   return (
-    <span className={clsx('tabular-nums', state === null ? 'text-text-3' : TONE[state])}>
+    <span className={clsx('whitespace-nowrap tabular-nums', state === null ? 'text-text-3' : TONE[state])}>
       {state === 'overdue' && full && `${formatShortLocalDate(task.dueOn)}, `}
       {state === 'overdue' ? overdueWords(daysOverdue(task.dueOn, today)) : dayWords(task.dueOn, today)}
     </span>

@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { EmergenciesInput } from '#core/dispatch/contract.ts';
-import { OPEN_STATUSES } from '#core/dispatch/status.ts';
+import { EMERGENCY_STATUSES, type EmergencyStatus, OPEN_STATUSES } from '#core/dispatch/status.ts';
 import type { AdminLine } from '#core/dispatch/views.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -56,16 +56,28 @@ export async function pageOfEmergencies(ctx: Ctx, input: EmergenciesInput) {
 
 /** dispatch.list */
 export async function listEmergencies(ctx: Ctx, input: EmergenciesInput) {
-  const [page, [all]] = await Promise.all([
+  const [page, groups] = await Promise.all([
     pageOfEmergencies(ctx, input),
     ctx.db.read
-      .select({ count: sql<number>`count(*)::int` })
+      .select({ status: emergencies.status, count: sql<number>`count(*)::int` })
       .from(emergencies)
       .innerJoin(users, eq(users.id, emergencies.homeownerId))
       .leftJoin(vendors, eq(vendors.id, emergencies.vendorId))
-      .where(among(input)),
+      .where(among({ ...input, status: undefined }))
+      .groupBy(emergencies.status),
   ]);
-  return { ...page, total: all?.count ?? 0 };
+  const counts = Object.fromEntries(EMERGENCY_STATUSES.map((status) => [status, 0])) as Record<
+    EmergencyStatus,
+    number
+  >;
+  for (const { status, count } of groups) counts[status] = count;
+  return { ...page, counts, total: sumOf(counts, input.status) };
+}
+
+/** How many of `counts` a filter by status shows; without one all. */
+function sumOf(counts: Record<EmergencyStatus, number>, status: EmergenciesInput['status']): number {
+  const shown = status === 'open' ? OPEN_STATUSES : status ? [status] : EMERGENCY_STATUSES;
+  return shown.reduce((sum, one) => sum + counts[one], 0);
 }
 
 function among({ status, severity, kind, promise, search }: EmergenciesInput): SQL | undefined {

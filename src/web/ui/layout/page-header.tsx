@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, count, before, actions, className 
       )}
     >
       <div className="min-w-0 max-w-full grow basis-64">
-        {before && <div className="mb-1.5 flex items-center gap-2">{before}</div>}
+        {before && <div className="mb-1.5 flex flex-wrap items-center gap-2">{before}</div>}
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h1 className="text-page-title text-balance text-text-1 wrap-anywhere">{title}</h1>
           {count && <span className="text-label text-text-3 tabular-nums">{count}</span>}

@@ -110,7 +110,9 @@ export function PortalShell({
             )}
           </NavDrawer>
           <Breadcrumb items={breadcrumb} home={home} />
-          <div className="ml-auto flex shrink-0 items-center gap-2 max-[380px]:gap-1">{headerRight}</div>
+          <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-0 max-sm:[&>.btn]:border-transparent max-sm:[&>.btn]:bg-transparent">
+            {headerRight}
+          </div>
         </header>
         {banner}
         <main

@@ -13,7 +13,7 @@ export function CaseClock({ one, now }: { one: Pick<CaseView, 'answerDueAt'>; no
     <time
       dateTime={one.answerDueAt.toISOString()}
       title={`Answer due ${formatMoment(one.answerDueAt, HOME_ZONE, now)}`}
-      className={clsx('tabular-nums', isOverdue && 'font-medium text-red')}
+      className={clsx('whitespace-nowrap tabular-nums', isOverdue && 'font-medium text-red')}
     >
       {words}
     </time>

@@ -40,7 +40,8 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'queue',
       header: 'Answer due',
-      width: 120,
+      // Room for the longest, "23 h 59 min overdue".
+      width: 148,
       sortable: true,
       cell: (one) => clockInWords(one, now) && <CaseClock one={one} now={now} />,
     },

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OperationsView } from '#core/reports/contract.ts';
 import { PartBoundary } from '#web/monitoring/part-boundary.tsx';
@@ -57,20 +58,26 @@ export function TodayMap({ markets }: { markets: OperationsView['markets'] }) {
         </EmptyState>
       ) : (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <PartBoundary>
-            <CityMap
-              key={slug}
-              places={zones}
-              shape="wide"
-              label={`Map of ${words}`}
-              over={
-                <ClusterLayer
-                  places={zones.map((zone) => ({ ...zone, id: zone.slug, count: zone.today }))}
-                  say={jobs}
-                />
-              }
-            />
-          </PartBoundary>
+          {/* About as high as the table beside it: a taller map leaves a hole under a short one. */}
+          <div
+            className="*:max-h-(--beside)"
+            style={{ '--beside': `${mapHeight(zones.length)}px` } as CSSProperties}
+          >
+            <PartBoundary>
+              <CityMap
+                key={slug}
+                places={zones}
+                shape="wide"
+                label={`Map of ${words}`}
+                over={
+                  <ClusterLayer
+                    places={zones.map((zone) => ({ ...zone, id: zone.slug, count: zone.today }))}
+                    say={jobs}
+                  />
+                }
+              />
+            </PartBoundary>
+          </div>
           <table className="w-full self-start text-body">
             <caption className="sr-only">{words}, by neighborhood</caption>
             <thead className="text-label text-text-3">
@@ -98,6 +105,11 @@ export function TodayMap({ markets }: { markets: OperationsView['markets'] }) {
       )}
     </Card>
   );
+}
+
+/** Px that a table of so many rows takes, and what a city needs at least. */
+function mapHeight(rows: number): number {
+  return Math.max(240, 37 + 33 * rows);
 }
 
 function jobs(count: number): string {

@@ -1,5 +1,10 @@
 import { emergenciesInput } from '#core/dispatch/contract.ts';
-import { EMERGENCY_STATUS_LOOKS, EMERGENCY_STATUSES } from '#core/dispatch/status.ts';
+import {
+  EMERGENCY_STATUS_LOOKS,
+  EMERGENCY_STATUSES,
+  type EmergencyStatus,
+  OPEN_STATUSES,
+} from '#core/dispatch/status.ts';
 import { EMERGENCY_VIEWS } from '#core/dispatch/system-views.ts';
 import type { AdminLine } from '#core/dispatch/views.ts';
 import { api } from '#web/lib/api.ts';
@@ -34,8 +39,10 @@ const SORTS = {
 };
 
 export default function AdminEmergencies({ loaderData }: Route.ComponentProps) {
-  const { list, statistics, now: serverNow, ...page } = loaderData;
+  const { list, statistics, counts, now: serverNow, ...page } = loaderData;
   const now = useNow(serverNow, 1_000);
+  const sumOf = (statuses: readonly EmergencyStatus[]) =>
+    statuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <ListPage<AdminLine>
       {...page}
@@ -49,9 +56,10 @@ export default function AdminEmergencies({ loaderData }: Route.ComponentProps) {
       }
       systemViews={EMERGENCY_VIEWS}
       tabs={[
-        { label: 'All', change: { status: null } },
+        { label: 'All', count: sumOf(EMERGENCY_STATUSES), change: { status: null } },
         ...TABS.map((status) => ({
           label: status === 'open' ? 'Open' : EMERGENCY_STATUS_LOOKS[status].label,
+          count: status === 'open' ? sumOf(OPEN_STATUSES) : counts[status],
           change: { status },
         })),
       ]}

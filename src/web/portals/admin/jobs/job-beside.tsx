@@ -1,10 +1,11 @@
 import { HardHat, Pencil, Undo2 } from 'lucide-react';
+import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { NOTHING } from '#web/ui/data/table/table-columns.ts';
@@ -76,7 +77,7 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
               term: line.label,
               value: formatMoney(line.amountCents),
             })),
-            { id: 'total', term: 'Total', value: formatMoney(job.amountCents) },
+            ...totalItems(job),
           ]}
         />
       </section>
@@ -86,4 +87,17 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
       </section>
     </div>
   );
+}
+
+/** What the job came to; where the visit didn’t take place, what it would have cost and what was charged for that. */
+function totalItems(job: BookingDetail): Description[] {
+  if (!neverTookPlace(job.status)) {
+    return [{ id: 'total', term: 'Total', value: formatMoney(job.amountCents) }];
+  }
+  const fee = job.cancellationFeeCents;
+  const feeName = job.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
+  return [
+    { id: 'price', term: 'Would have cost', value: formatMoney(job.amountCents), look: 'quiet' },
+    { id: 'total', term: fee > 0 ? feeName : 'Charged', value: formatMoney(fee) },
+  ];
 }

@@ -7,11 +7,11 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
-import { listedPrice } from '#web/bookings/visit-price.ts';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListedJob } from './listed-job.ts';
+import { ListedPrice } from './listed-price.tsx';
 
 /** Columns of the list of jobs. Times are of each job's own city. */
 export function jobColumns(now: Date): ListColumn<ListedJob>[] {
@@ -44,7 +44,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       cell: (job) => job.vendorName,
       look: 'name',
       from: 'lg',
-      grow: 1.2,
+      grow: 1.7,
     },
     {
       id: 'starts',
@@ -109,7 +109,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       sortable: true,
       look: 'strong',
       width: 84,
-      cell: (job) => listedPrice(job),
+      cell: (job) => <ListedPrice of={job} />,
       phone: 'end',
     },
     {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
-import { visitPrice } from '#web/bookings/visit-price.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { visitTime } from './job-columns.tsx';
+import { ListedPrice } from './listed-price.tsx';
 
 type Job = {
   id: string;
@@ -14,7 +14,8 @@ type Job = {
   zone: string;
   /** The other side. */
   with: string;
-} & Omit<Parameters<typeof visitPrice>[0], 'status'>;
+  amountCents: number;
+};
 
 /** A few jobs in a card: the figure and the status each in a column of their own, so that amounts line up. */
 export function JobRows({
@@ -45,7 +46,7 @@ export function JobRows({
           </div>
           <div className="flex shrink-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
             <span className="text-right text-body text-text-2 tabular-nums">
-              {visitPrice({ ...job, status: job.status as BookingStatus })}
+              <ListedPrice of={{ ...job, status: job.status as BookingStatus }} full />
             </span>
             <span className="sm:w-[104px]">
               <StatusBadge look={BOOKING_STATUS_LOOKS[job.status as BookingStatus]} />

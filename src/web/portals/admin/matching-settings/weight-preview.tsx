@@ -36,34 +36,37 @@ function Figures({ preview }: { preview: PreviewView }) {
   const { before, after, requests, newFirst, gains, losses } = preview;
   return (
     <div className="space-y-4">
-      <KpiStrip
-        label="Before and after"
-        items={[
-          {
-            title: 'Expected acceptance',
-            value: percent(after.acceptance),
-            description: `${percent(before.acceptance)} with current weights`,
-            ...difference(before.acceptance, after.acceptance, 'up'),
-          },
-          {
-            title: 'Exposure inequality (Gini)',
-            value: after.gini.toFixed(3),
-            description: `${before.gini.toFixed(3)} with current weights`,
-            ...difference(before.gini, after.gini, 'down', 3),
-          },
-          {
-            title: 'Newcomer exposure',
-            value: percent(after.newcomers),
-            description: `${percent(before.newcomers)} with current weights`,
-            ...difference(before.newcomers, after.newcomers, 'up'),
-          },
-          {
-            title: 'New first choice',
-            value: newFirst.toLocaleString('en-US'),
-            description: `of ${requests.toLocaleString('en-US')} requests`,
-          },
-        ]}
-      />
+      {/* To the edges of its card: hairlines, no card inside a card. */}
+      <div className="-mx-(--card-pad) *:rounded-none *:border-x-0">
+        <KpiStrip
+          label="Before and after"
+          items={[
+            {
+              title: 'Expected acceptance',
+              value: percent(after.acceptance),
+              description: `${percent(before.acceptance)} with current weights`,
+              ...difference(before.acceptance, after.acceptance, 'up'),
+            },
+            {
+              title: 'Exposure inequality (Gini)',
+              value: after.gini.toFixed(3),
+              description: `${before.gini.toFixed(3)} with current weights`,
+              ...difference(before.gini, after.gini, 'down', 3),
+            },
+            {
+              title: 'Newcomer exposure',
+              value: percent(after.newcomers),
+              description: `${percent(before.newcomers)} with current weights`,
+              ...difference(before.newcomers, after.newcomers, 'up'),
+            },
+            {
+              title: 'New first choice',
+              value: newFirst.toLocaleString('en-US'),
+              description: `of ${requests.toLocaleString('en-US')} requests`,
+            },
+          ]}
+        />
+      </div>
       {gains.length + losses.length === 0 ? (
         <p className="text-body text-text-2">No vendor would be seen more or less than now.</p>
       ) : (

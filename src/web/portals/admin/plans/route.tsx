@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { subscriptionsInput } from '#core/plans/list.ts';
-import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
+import { SUBSCRIPTION_STATUS_LOOKS, SUBSCRIPTION_STATUSES } from '#core/plans/status.ts';
 import { SUBSCRIPTION_VIEWS } from '#core/plans/system-views.ts';
 import type { PlanTemplate, SubscriptionLine } from '#core/plans/views.ts';
 import { api } from '#web/lib/api.ts';
@@ -41,6 +41,11 @@ const SORTS = {
 /** Canopy's own plans, and every subscription of the market. */
 export default function AdminPlans({ loaderData }: Route.ComponentProps) {
   const { list, counts, own, ...page } = loaderData;
+  // A plan that its homeowner declined never began.
+  const all = SUBSCRIPTION_STATUSES.reduce(
+    (sum, status) => (status === 'declined' ? sum : sum + counts[status]),
+    0,
+  );
   const [editing, setEditing] = useState<PlanTemplate | 'new' | null>(null);
   return (
     <>
@@ -57,7 +62,7 @@ export default function AdminPlans({ loaderData }: Route.ComponentProps) {
           </div>
         }
         tabs={[
-          { label: 'All', change: { status: null } },
+          { label: 'All', count: all, change: { status: null } },
           ...TABS.map((status) => ({
             label: SUBSCRIPTION_STATUS_LOOKS[status].label,
             count: counts[status],

@@ -85,6 +85,8 @@ export function requestColumns(now: Date): ListColumn<ListedRequest>[] {
       header: 'From',
       align: 'right',
       width: 92,
+      phone: 'labelled',
+      rare: true,
       cell: ({ lowestCents }) => (lowestCents === null ? '' : formatMoney(lowestCents)),
     },
   ];

@@ -33,7 +33,7 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
           {
             id: 'side',
             header: 'Side',
-            width: 72,
+            width: 88,
             cell: ({ balanceCents }) =>
               balanceCents === 0 ? 'Balanced' : balanceCents > 0 ? 'Debit' : 'Credit',
           },

@@ -62,6 +62,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
     { label: 'Period before', data: points.map(({ previousCents }) => previousCents), before: true },
   ];
   const previous = formatMoney(loaderData.previousRevenueCents);
+  // Its unit does not stand alone in a line.
+  const span = period.says.replace(' ', '\u00a0');
   return (
     <>
       <PageHeader
@@ -114,7 +116,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Paid out',
               icon: Banknote,
               value: formatMoney(loaderData.paidOutCents),
-              description: `Received by vendors’ banks, ${period.says}`,
+              description: `Received by vendors, ${span}`,
             },
             {
               title: 'Owed to vendors',
@@ -126,13 +128,13 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Tips',
               icon: HandHeart,
               value: formatMoney(loaderData.tipsCents),
-              description: `Given to vendors, ${period.says}`,
+              description: `Given to vendors, ${span}`,
             },
             {
               title: 'Refunds absorbed',
               icon: Undo2,
               value: formatMoney(loaderData.refundExpenseCents),
-              description: `Vendors’ shares paid by Canopy, ${period.says}`,
+              description: `Paid by Canopy, ${span}`,
             },
             {
               title: 'Tax owed',

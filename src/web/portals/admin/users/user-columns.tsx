@@ -25,7 +25,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
     {
       id: 'role',
       header: 'Role',
-      grow: 1.2,
+      grow: 1.4,
       cell: (user) => (
         <>
           {ROLE_LABELS[user.role]}

@@ -40,7 +40,7 @@ export function ChartFrame({
   overlay,
 }: ChartFrameProps) {
   const texts = ticks.map(format);
-  const axisWidth = Math.ceil(Math.max(...texts.map((text) => text.length)) * 6.6 + 10);
+  const axisWidth = Math.ceil(Math.max(...texts.map((text) => text.length)) * 6.6 + 14);
   const total = PLOT_TOP + height + PLOT_FOOT;
   const tight = stagger && roomForLabels(labels) + axisWidth > NARROW;
   const crowded = !stagger && labels.reduce((sum, { text }) => sum + text.length, 0) > CROWDED_LETTERS;

@@ -1,6 +1,7 @@
 import { CASE_CATEGORY_LABELS } from '#core/cases/category.ts';
 import { REQUESTER_KIND_LABELS } from '#core/cases/requester.ts';
 import type { CaseDetail } from '#core/cases/views.ts';
+import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
@@ -54,7 +55,13 @@ export function CaseFacts({ found, now }: { found: CaseDetail; now: Date }) {
     },
     error && { id: 'times', term: 'Occurrences', value: error.count.toLocaleString('en-US') },
     found.answerDueAt && { id: 'due', term: 'Answer due', value: at(found.answerDueAt) },
-    found.breachedAt && { id: 'late', term: 'Promise missed', value: at(found.breachedAt) },
+    // It is noted within minutes of when the answer was due: that is the same moment twice.
+    found.breachedAt &&
+      !(found.answerDueAt && found.breachedAt.getTime() - found.answerDueAt.getTime() < 5 * MINUTE_MS) && {
+        id: 'late',
+        term: 'Promise missed',
+        value: at(found.breachedAt),
+      },
     !requester && { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Canopy' },
     { id: 'opened', term: 'Opened', value: at(found.createdAt) },
     { id: 'changed', term: 'Changed', value: at(found.updatedAt) },

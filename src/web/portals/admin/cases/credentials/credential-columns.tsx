@@ -28,6 +28,7 @@ export function credentialColumns(now: Date): ListColumn<QueuedCredential>[] {
       sortable: true,
       cell: ({ validUntil }) => validUntil && expiryDay(validUntil),
       phone: 'labelled',
+      rare: true,
     },
     {
       id: 'submitted',

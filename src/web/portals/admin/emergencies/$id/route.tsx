@@ -151,7 +151,8 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
                 ...(found.endReason ? [{ id: 'end', term: 'Why it ended', value: found.endReason }] : []),
               ]}
             />
-            <div className="mt-4">
+            {/* One point needs no more height, however wide the card is. */}
+            <div className="mt-4 *:max-h-60">
               <PartBoundary>
                 <Soon state={(state) => <MapState label="Map" shape="wide" {...state} />}>
                   <ArrivalMap
@@ -164,7 +165,7 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
             </div>
           </Card>
           <Card title="Price">
-            <PriceLines price={found.price} />
+            <PriceLines price={found.price} ended={status === 'canceled'} />
           </Card>
         </div>
       </div>

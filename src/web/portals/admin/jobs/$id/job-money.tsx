@@ -1,4 +1,5 @@
 import { moneyBackOf } from '#core/bookings/money-back.ts';
+import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
@@ -20,7 +21,7 @@ export function JobMoney({ job, journals }: { job: BookingDetail; journals: read
   const state = moneyState(job);
   // What was given back had gone somewhere first.
   const went = state.isCharged || state.look === PAYMENT_STATUS_LOOKS.refunded;
-  if (['cancelled', 'declined', 'expired', 'no_show'].includes(job.status)) {
+  if (neverTookPlace(job.status)) {
     const fee = job.cancellationFeeCents;
     const feeName = job.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
     const back = moneyBackOf(job, fee);

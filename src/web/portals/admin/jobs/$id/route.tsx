@@ -1,4 +1,4 @@
-import { isFinal } from '#core/bookings/status.ts';
+import { isFinal, neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
@@ -88,7 +88,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, journals, statement, channel, site, series, notes, project, now } = loaderData;
   const readerId = useAuth().session?.id;
   const { zone, home } = job;
-  const over = ['cancelled', 'declined', 'expired', 'no_show'].includes(job.status);
+  const over = neverTookPlace(job.status);
   // The step that ended it has the reason already; here it says whose it is, and once.
   const isReason = ({ detail }: { detail: string }) =>
     job.cancelReason !== null && detail === job.cancelReason;

@@ -142,6 +142,7 @@ const END: Column<CanopyPromotionView> = {
   headerHidden: true,
   width: 84,
   align: 'right',
+  phone: 'end',
   rare: true,
   cell: (promotion) => (promotion.status === 'ended' ? null : <EndPromotion promotion={promotion} />),
 };

@@ -1,6 +1,8 @@
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { PAYMENT_STATUS_LOOKS, type PaymentStatus } from '#core/payments/status.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -64,12 +66,21 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
                     {payment.refundedCents > 0 && ` · ${formatMoney(payment.refundedCents)} refunded`}
                   </p>
                 </div>
-                <span className="text-body font-medium text-text-1 tabular-nums">
-                  {formatMoney(payment.capturedCents || payment.amountCents)}
-                </span>
-                <span className="text-right text-label text-text-2 sm:w-24">
-                  {PAYMENT_WORDS[payment.status]}
-                </span>
+                <div className="flex shrink-0 items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+                  <span className="text-right text-body text-text-2 tabular-nums">
+                    {NOT_OWED.has(payment.status) ? (
+                      <s className="text-text-3">{formatMoney(payment.amountCents)}</s>
+                    ) : (
+                      formatMoney(payment.capturedCents || payment.amountCents)
+                    )}
+                  </span>
+                  <span className="sm:w-[104px]">
+                    <StatusBadge
+                      look={PAYMENT_STATUS_LOOKS[payment.status as PaymentStatus]}
+                      label={PAYMENT_WORDS[payment.status as PaymentStatus]}
+                    />
+                  </span>
+                </div>
               </li>
             ))}
           </ul>
@@ -79,7 +90,11 @@ export function UserJobs({ user, zone, now }: { user: UserDetail; zone: string; 
   );
 }
 
-const PAYMENT_WORDS: Record<string, string> = {
+/** Nothing came of these: the money stayed with the homeowner. */
+const NOT_OWED: ReadonlySet<string> = new Set<PaymentStatus>(['voided', 'lapsed', 'failed']);
+
+/** Shorter than the words of a job's own page, where there is room for a sentence. */
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   intent: 'Starting',
   requires_action: 'At the bank',
   authorized: 'Held',

@@ -14,14 +14,20 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
     {
       id: 'action',
       header: 'Action',
-      cell: (entry) => (
-        <>
-          {actionTitle(entry.action, BROWSER_TITLES)}
-          <span className="taside">{` ${fieldLabel(entry.resource).toLowerCase()}`}</span>
-        </>
-      ),
+      cell: (entry) => {
+        const title = actionTitle(entry.action, BROWSER_TITLES);
+        const what = fieldLabel(entry.resource).toLowerCase();
+        // "Signed in" is of a session, and "Theme changed" has said it.
+        const isSaid = entry.resource === 'session' || title.toLowerCase().includes(what);
+        return (
+          <>
+            {title}
+            {!isSaid && <span className="taside">{` ${what}`}</span>}
+          </>
+        );
+      },
     },
-    { id: 'who', header: 'Who', cell: (entry) => entry.userEmail },
+    { id: 'who', header: 'Who', grow: 1.6, cell: (entry) => entry.userEmail },
     { id: 'role', header: 'Role', extra: true, phone: 'hidden', cell: (entry) => roleLabel(entry.userRole) },
     {
       id: 'gist',
