@@ -120,7 +120,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       from: 'xl',
       phone: 'hidden',
       look: 'quiet',
-      width: 96,
+      // Room for a day with its year.
+      width: 104,
       cell: (job) => formatAgo(job.updatedAt, job.zone, now),
     },
   ];

@@ -20,12 +20,12 @@ export const FLAG_LABELS: Record<AdminFlag, string> = {
 /** Columns of the list of users. Accounts belong to no city, so their days are those of `zone`. */
 export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
   return [
-    { id: 'name', header: 'Name', sortable: true, cell: (user) => user.name },
-    { id: 'email', header: 'Email', grow: 2.4, cell: (user) => user.email },
+    { id: 'name', header: 'Name', grow: 1.7, sortable: true, cell: (user) => user.name },
+    { id: 'email', header: 'Email', grow: 2.8, cell: (user) => user.email },
     {
       id: 'role',
       header: 'Role',
-      grow: 1.4,
+      grow: 1.3,
       cell: (user) => (
         <>
           {ROLE_LABELS[user.role]}
