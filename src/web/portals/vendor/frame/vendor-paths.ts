@@ -15,6 +15,12 @@ export const VENDOR_PATHS = {
   network: '/contractor/network',
 } as const;
 
+/** The way between photos and what they have to be of; a technician has the photos alone. */
+export const DOCUMENTATION_TABS = [
+  { label: 'Photos', to: VENDOR_PATHS.photos },
+  { label: 'Shot lists', to: `${VENDOR_PATHS.photos}/shot-lists` },
+];
+
 /** The form of a new task about a job or a customer, which it names. */
 export function newTaskPath(kind: 'job' | 'user', id: string, name: string): string {
   return `/vendor/tasks/new?${new URLSearchParams({ [kind]: id, name })}`;

@@ -9,10 +9,11 @@ import { buttonClass } from '#web/ui/form/button-style.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
-import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
+import { DOCUMENTATION_TABS, VENDOR_PATHS } from '../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
-import { DocumentationTabs } from './documentation-tabs.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryJob } from './gallery-job.tsx';
 
@@ -36,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function PhotoDocumentation({
   loaderData: { items, newer, older, choices, values },
 }: Route.ComponentProps) {
+  const isTechnician = useAuth().session?.profile.vendorRole === 'technician';
   const { cursor: _, ...filters } = values;
   const query = new URLSearchParams(filters);
   const turn = (cursor: string) => `${VENDOR_PATHS.photos}?${new URLSearchParams({ ...filters, cursor })}`;
@@ -58,7 +60,7 @@ export default function PhotoDocumentation({
           )
         }
       />
-      <DocumentationTabs />
+      {!isTechnician && <Tabs label="Photo documentation" items={DOCUMENTATION_TABS} />}
       <GalleryFilters values={values} choices={choices} />
       <Card>
         {items.length === 0 ? (

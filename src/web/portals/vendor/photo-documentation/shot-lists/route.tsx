@@ -4,11 +4,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
-import { DocumentationTabs } from '../documentation-tabs.tsx';
+import { DOCUMENTATION_TABS, VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 import type { Route } from './+types/route';
 
 const ShotListDrawer = late(() => import('./shot-list-drawer.tsx').then((part) => part.ShotListDrawer));
@@ -27,7 +27,8 @@ type ServiceShots = Route.ComponentProps['loaderData']['services'][number];
 
 /** What technicians photograph, service by service. */
 export default function ShotLists({ loaderData: { services } }: Route.ComponentProps) {
-  const isOwner = useAuth().session?.profile.vendorRole === 'owner';
+  const role = useAuth().session?.profile.vendorRole;
+  const isOwner = role === 'owner';
   const [open, setOpen] = useState<string | null>(null);
   const chosen = services.find(({ serviceId }) => serviceId === open);
   return (
@@ -36,7 +37,7 @@ export default function ShotLists({ loaderData: { services } }: Route.ComponentP
         title="Shot lists"
         subtitle="The photos technicians take on each service. Changes apply to jobs that haven’t started."
       />
-      <DocumentationTabs />
+      {role !== 'technician' && <Tabs label="Photo documentation" items={DOCUMENTATION_TABS} />}
       <Card flush>
         {services.length === 0 ? (
           <EmptyState as="h2" title="No services yet">
