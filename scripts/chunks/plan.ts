@@ -34,7 +34,7 @@ const TIGHT_WEIGHT = 3;
  * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
  * sources, so each is tried.
  */
-const FRESH_EVERY = [8, 14, 20, 32] as const;
+const FRESH_EVERY = [8, 11, 14, 17, 20, 26, 32] as const;
 
 type Part = {
   ids: string[];
@@ -97,7 +97,7 @@ function planOnce(
   }
   return {
     files: parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : [])),
-    crowd: states.reduce((sum, { files, most }) => sum + Math.max(0, files - most) ** 4, 0),
+    crowd: states.reduce((sum, { files, most }) => sum + Math.max(0, files - most) ** 2, 0),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { DayRoutes } from '#core/dispatch/routes/views.ts';
 import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatWindow } from '#core/lib/format-time.ts';
-import { shortName } from '#core/quotes/short-name.ts';
 import type { HourItem } from '#web/ui/data/hours/hour-block.tsx';
 import { fittedScale } from '#web/ui/data/hours/hour-scale.ts';
 import { HourTimeline } from '#web/ui/data/hours/hour-timeline.tsx';
@@ -79,11 +78,7 @@ function itemOf(stop: Stop, zone: string, date: string): HourItem {
         {/* The axis says the hour: the name may take two lines. */}
         <span className="line-clamp-2 text-label/4 font-medium text-text-1">{stop.title}</span>
         <span className="block truncate text-axis/4 text-text-3 tabular-nums">
-          {isLate
-            ? `${stop.lateMinutes} min late`
-            : stop.own
-              ? stop.customerName
-              : shortName(stop.customerName)}
+          {isLate ? `${stop.lateMinutes} min late` : stop.customerName}
         </span>
       </Link>
     ),
