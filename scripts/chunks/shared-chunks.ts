@@ -15,7 +15,7 @@ const MENUS = /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
  */
 const MOST_FILES = 14;
 /** The same with what is drawn as soon as it stands. */
-const MOST_SOON = 17;
+const MOST_SOON = 16;
 /** What comes when something opens may come in more. */
 const MOST_OPENED = 20;
 /** What the root asks for, every page does: in a file each, with next to nothing that others need. */
