@@ -39,7 +39,7 @@ export async function bundleOf(
     checklistOf(ctx, booking, names),
     timesOf(ctx, booking.id, names),
     signatureOf(ctx, booking.id),
-    storyOf(ctx, booking, names),
+    storyOf(ctx, booking),
     moneyLines(ctx, booking.id, names),
   ]);
   return [...said, ...taken, ...steps, ...worked, ...signed, ...story, ...money].sort(
@@ -140,19 +140,16 @@ async function signatureOf(ctx: Ctx, bookingId: string): Promise<Noted[]> {
   ];
 }
 
-async function storyOf(ctx: Ctx, booking: BookingRecord, names: Names): Promise<Noted[]> {
+async function storyOf(ctx: Ctx, booking: BookingRecord): Promise<Noted[]> {
   const rows = await ctx.db.read
     .select()
     .from(bookingSteps)
     .where(eq(bookingSteps.bookingId, booking.id))
     .orderBy(asc(bookingSteps.at), asc(bookingSteps.id));
-  // Both sides read it. Where the job has changed vendors, not all of it is about this one.
-  const isTheirs = !rows.some(({ step }) => step === 'reassigned');
-  const said = (text: string) => (isTheirs ? text.replace(/\bthe vendor\b/i, names.vendor) : text);
   return timelineOf(booking.status, rows, 'admin').flatMap(({ title, detail, at, step }) => {
     // Photos are there themselves, refunds stand with the money.
     if (!at || step.startsWith('photo_') || step === 'refunded') return [];
-    const text = detail ? `${title}: ${said(detail)}` : title;
+    const text = detail ? `${title}: ${detail}` : title;
     return [{ side: 'record', kind: 'timeline', at, by: 'Canopy', text, amountCents: null }];
   });
 }
