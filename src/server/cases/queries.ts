@@ -1,30 +1,12 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  gte,
-  ilike,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ilike, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CASE_STATES, CASE_STATUSES, type CaseState } from '#core/cases/status.ts';
 import type { CasesInput, CaseView } from '#core/cases/views.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { users } from '#server/users/tables.ts';
 import { caseMessages, cases } from './tables.ts';
 
@@ -109,8 +91,7 @@ function among(ctx: Ctx, input: CasesInput): SQL | undefined {
     input.category && eq(cases.category, input.category),
     input.assignee === undefined ? undefined : assignedTo(ctx, input.assignee),
     input.clock && withClock(input.clock, now(ctx)),
-    input.openedFrom ? gte(cases.createdAt, startOfDay(input.openedFrom, HOME_ZONE)) : undefined,
-    input.openedTo ? lt(cases.createdAt, startOfDay(addDays(input.openedTo, 1), HOME_ZONE)) : undefined,
+    onDays(cases.createdAt, input.openedFrom, input.openedTo),
   );
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays } from '#core/lib/format-time.ts';
-import { localDate, startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
+import { localDate } from '#core/lib/time.ts';
 import { TASK_STATES, TASK_STATUSES, type TaskState } from '#core/tasks/status.ts';
 import type { TasksInput, TaskView } from '#core/tasks/views.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { users } from '#server/users/tables.ts';
 import {
   RELATED_COLUMN,
@@ -117,8 +117,7 @@ function among(ctx: Ctx, input: TasksInput, today: string): SQL | undefined {
     input.due && dueThen(input.due, today),
     input.source && eq(tasks.source, input.source),
     input.about && sql`${RELATED_COLUMN[input.about]} is not null`,
-    input.createdFrom ? gte(tasks.createdAt, startOfDay(input.createdFrom, HOME_ZONE)) : undefined,
-    input.createdTo ? lt(tasks.createdAt, startOfDay(addDays(input.createdTo, 1), HOME_ZONE)) : undefined,
+    onDays(tasks.createdAt, input.createdFrom, input.createdTo),
   );
 }
 

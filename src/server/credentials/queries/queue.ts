@@ -1,15 +1,16 @@
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { CREDENTIAL_STATUS_SETS, EXPIRY_SPANS, type ExpirySpan } from '#core/credentials/filters.ts';
 import { credentialTitle } from '#core/credentials/kinds.ts';
 import type { QueueInput } from '#core/credentials/list.ts';
 import { CREDENTIAL_STATUSES, type CredentialStatus } from '#core/credentials/status.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { severalOf } from '#core/lib/list.ts';
-import { localDate, startOfDay } from '#core/lib/time.ts';
+import { localDate } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { categories } from '#server/catalog/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { markets } from '#server/markets/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { credentials, dayOfEnd } from '../tables.ts';
@@ -95,8 +96,7 @@ function among(ctx: Ctx, input: QueueInput): SQL | undefined {
       ? sql`${credentials.categoryId} = (select id from ${categories} where ${categories.slug} = ${trade})`
       : undefined,
     expiring && endingIn(ctx, expiring),
-    submittedFrom ? gte(submittedAt, startOfDay(submittedFrom, HOME_ZONE)) : undefined,
-    submittedTo ? lt(submittedAt, startOfDay(addDays(submittedTo, 1), HOME_ZONE)) : undefined,
+    onDays(submittedAt, submittedFrom, submittedTo),
     pattern
       ? or(
           ilike(vendors.company, pattern),

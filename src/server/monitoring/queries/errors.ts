@@ -1,15 +1,13 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '#core/lib/app-error.ts';
 import { HOUR_MS } from '#core/lib/durations.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { ErrorDetailView, ErrorGroupView, ErrorsInput } from '#core/monitoring/errors-contract.ts';
 import { caseOfError } from '#server/cases/queries.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { administratorsOf } from '#server/users/queries/administrators.ts';
 import { users } from '#server/users/tables.ts';
 import { errorBuilds, errorHours, errorSamples, errors } from '../tables.ts';
@@ -70,8 +68,7 @@ function among(input: ErrorsInput): SQL | undefined {
     input.severity && eq(errors.severity, input.severity),
     input.source && eq(errors.source, input.source),
     input.category && eq(errors.category, input.category),
-    input.lastFrom ? gte(errors.lastAt, startOfDay(input.lastFrom, HOME_ZONE)) : undefined,
-    input.lastTo ? lt(errors.lastAt, startOfDay(addDays(input.lastTo, 1), HOME_ZONE)) : undefined,
+    onDays(errors.lastAt, input.lastFrom, input.lastTo),
   );
 }
 

@@ -1,8 +1,5 @@
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '#core/lib/durations.ts';
-import { addDays } from '#core/lib/format-time.ts';
-import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { RENEWAL_SPANS, type SubscriptionsInput } from '#core/plans/list.ts';
 import { chargeOf } from '#core/plans/money.ts';
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '#core/plans/status.ts';
@@ -10,6 +7,7 @@ import type { SubscriptionLine } from '#core/plans/views.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern, newestFirst, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { planVersions, planVisits, subscriptions } from '../tables.ts';
@@ -145,10 +143,7 @@ function among(ctx: Ctx, input: SubscriptionsInput): SQL | undefined {
     input.cadence && eq(subscriptions.cadence, input.cadence),
     seller && (seller === 'canopy' ? isNull : isNotNull)(subscriptions.vendorId),
     renews && lte(subscriptions.nextChargeAt, new Date(now(ctx).getTime() + RENEWAL_SPANS[renews] * DAY_MS)),
-    input.startedFrom ? gte(subscriptions.createdAt, startOfDay(input.startedFrom, HOME_ZONE)) : undefined,
-    input.startedTo
-      ? lt(subscriptions.createdAt, startOfDay(addDays(input.startedTo, 1), HOME_ZONE))
-      : undefined,
+    onDays(subscriptions.createdAt, input.startedFrom, input.startedTo),
   );
 }
 

@@ -1,10 +1,7 @@
-import { and, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#core/lib/durations.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import { severalOf } from '#core/lib/list.ts';
-import { startOfDay } from '#core/lib/time.ts';
 import { distanceMiles } from '#core/markets/distance.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { QuoteAnswer } from '#core/quotes/answer.ts';
 import type { InvitationsInput } from '#core/quotes/contract.ts';
 import { QUOTE_RESPONSE_HOURS } from '#core/quotes/limits.ts';
@@ -16,6 +13,7 @@ import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { baseOfVendor, ownVendorId } from '#server/vendors/queries.ts';
@@ -142,8 +140,7 @@ function amongRequests(ctx: Ctx, input: RequestsInput): SQL | undefined {
       ? sql`${quoteRequests.marketId} = (select id from ${markets} where ${markets.slug} = ${market})`
       : undefined,
     answer && byAnswer(ctx, answer),
-    sentFrom ? gte(createdAt, startOfDay(sentFrom, HOME_ZONE)) : undefined,
-    sentTo ? lt(createdAt, startOfDay(addDays(sentTo, 1), HOME_ZONE)) : undefined,
+    onDays(createdAt, sentFrom, sentTo),
     pattern
       ? or(
           ilike(quoteRequests.title, pattern),

@@ -1,14 +1,12 @@
-import { and, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#core/lib/format-time.ts';
-import { startOfDay } from '#core/lib/time.ts';
+import { and, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { UserRow, UsersInput } from '#core/users/admin-views.ts';
 import type { UserStatus } from '#core/users/user-status.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -105,8 +103,7 @@ function among(input: UsersInput): SQL | undefined {
       : undefined,
     input.verified === undefined ? undefined : eq(users.emailVerified, input.verified),
     input.manages ? eq(users[input.manages], true) : undefined,
-    input.joinedFrom ? gte(users.createdAt, startOfDay(input.joinedFrom, HOME_ZONE)) : undefined,
-    input.joinedTo ? lt(users.createdAt, startOfDay(addDays(input.joinedTo, 1), HOME_ZONE)) : undefined,
+    onDays(users.createdAt, input.joinedFrom, input.joinedTo),
   );
 }
 

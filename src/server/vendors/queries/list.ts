@@ -1,15 +1,13 @@
-import { and, asc, count, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { vendorPayable } from '#core/ledger/accounts.ts';
 import { notFound } from '#core/lib/app-error.ts';
-import { addDays } from '#core/lib/format-time.ts';
 import type { Cents } from '#core/lib/money.ts';
-import { startOfDay } from '#core/lib/time.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { NO_METRICS } from '#core/vendors/metrics.ts';
 import type { VendorListInput, VendorRow } from '#core/vendors/views.ts';
 import { entries } from '#server/ledger/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { keyset, likePattern, type SortColumn } from '#server/lib/lists/keyset.ts';
+import { onDays } from '#server/lib/lists/on-days.ts';
 import { markets } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '../tables.ts';
@@ -88,8 +86,7 @@ function among(input: VendorListInput): SQL | undefined {
       : undefined,
     input.market ? eq(markets.slug, input.market) : undefined,
     input.trade ? eq(vendors.trade, input.trade) : undefined,
-    input.joinedFrom ? gte(vendors.createdAt, startOfDay(input.joinedFrom, HOME_ZONE)) : undefined,
-    input.joinedTo ? lt(vendors.createdAt, startOfDay(addDays(input.joinedTo, 1), HOME_ZONE)) : undefined,
+    onDays(vendors.createdAt, input.joinedFrom, input.joinedTo),
   );
 }
 

@@ -3,8 +3,8 @@ import type { SavedAt } from '#web/lib/signal/no-signal.tsx';
 
 /** What a screen of the vendor's area tells its frame, as its route's `handle`. */
 export type VendorPage<Data = never> = {
-  /** The list or page it belongs to, the step before it in the breadcrumb. */
-  section?: { label: string; to: string /** Who has no such page. */; except?: VendorRole };
+  /** The list or page it belongs to, the step before it in the breadcrumb; `except` has no such page. */
+  section?: { label: string; to: string; except?: VendorRole };
   /** The last step in the breadcrumb; a record is named by what its loader read. */
   title: string | ((data: Data) => string);
   /** Panes that fill the window; they bring their own bar at the foot of a phone. */
