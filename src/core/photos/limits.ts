@@ -16,6 +16,6 @@ export const PAIRS_MAX = 20;
 /** Photos of one archive. */
 export const ARCHIVE_MAX = 200;
 /** Jobs that a page of the gallery has. */
-export const GALLERY_JOBS = 12;
+export const GALLERY_JOBS = 8;
 /** A device’s clock may run ahead by so much before its time is no longer believed. */
 export const CLOCK_AHEAD_MINUTES = 10;
