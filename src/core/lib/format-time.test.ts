@@ -101,6 +101,8 @@ describe('moments and lengths', () => {
     expect(formatMoment(at('09:51'), SEATTLE, now)).toBe('9:51 AM');
     expect(formatMoment(new Date('2026-11-20T08:12:00-08:00'), SEATTLE, now)).toBe('Fri 8:12 AM');
     expect(formatMoment(new Date('2026-11-12T08:12:00-08:00'), SEATTLE, now)).toBe('Nov 12, 8:12 AM');
+    expect(formatMoment(new Date('2025-12-29T11:47:00-08:00'), SEATTLE, now)).toBe('Dec 29, 2025, 11:47 AM');
+    expect(formatMoment(new Date('2027-01-05T08:12:00-08:00'), SEATTLE, now)).toBe('Jan 5, 8:12 AM');
   });
 
   it('writes planned, passed and running lengths', () => {

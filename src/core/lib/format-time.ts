@@ -204,7 +204,10 @@ export function formatRelativeDay(instant: Date, zone: string, now: Date): strin
   }
 }
 
-/** A moment in a timeline: `9:51 AM` today, `Fri 8:12 AM` in the last six days, else `Nov 12, 8:12 AM`. */
+/**
+ * A moment in a timeline: `9:51 AM` today, `Fri 8:12 AM` within six days, else `Nov 12, 8:12 AM`; of a year that is over
+ * `Dec 29, 2025, 11:47 AM`, which would otherwise read as the next December.
+ */
 export function formatMoment(instant: Date, zone: string, now: Date): string {
   const time = formatTime(instant, zone);
   const days = calendarDaysAway(instant, zone, now);
@@ -212,7 +215,11 @@ export function formatMoment(instant: Date, zone: string, now: Date): string {
   if (days > -7 && days < 7) {
     return `${formatter(zone, 'weekday', { weekday: 'short' }).format(instant)} ${time}`;
   }
-  return `${formatter(zone, 'monthDay', { month: 'short', day: 'numeric' }).format(instant)}, ${time}`;
+  const isLongAgo = days < 0 && wallClock(instant, zone).year < wallClock(now, zone).year;
+  const day = isLongAgo
+    ? formatDate(instant, zone)
+    : formatter(zone, 'monthDay', { month: 'short', day: 'numeric' }).format(instant);
+  return `${day}, ${time}`;
 }
 
 /** A planned length: `45 min`, `90 min`, above that `1 h 45 min` and `2 h`. */
