@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', title, action, live, className, children
     >
       <Icon of={TONE[tone].icon} className={clsx('mt-0.5', TONE[tone].text)} />
       <div className="min-w-0 grow text-body text-text-2 max-sm:basis-0">
-        {title && <p className="font-semibold text-text-1">{title}</p>}
+        {title && <p className="font-semibold text-balance text-text-1">{title}</p>}
         {children}
       </div>
       {action && <div className="shrink-0 max-sm:w-full max-sm:pl-[26px]">{action}</div>}
