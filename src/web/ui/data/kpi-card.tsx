@@ -55,7 +55,9 @@ export function KpiCard({
   return (
     <div className="@container min-w-0 rounded-card border border-line-1 bg-bg-1 p-4">
       <div className="flex items-center gap-2 text-body font-medium text-text-2">
-        {icon && <Icon of={icon} className="text-text-3 @max-[180px]:hidden" />}
+        {icon && (
+          <Icon of={icon} className="text-text-3 max-sm:@max-[408px]/kpis:hidden @max-[180px]:hidden" />
+        )}
         <span className="min-w-0 grow">{title}</span>
         {course && (
           <span className="@max-[200px]:hidden">

@@ -80,8 +80,14 @@ type StarsProps = {
 export function Stars({ value, detail }: StarsProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1 text-body text-text-2">
-      <span className="inline-flex shrink-0 items-center gap-1 font-medium text-text-1 tabular-nums">
-        <Star aria-hidden="true" size={14} strokeWidth={1.6} className="fill-window text-window" />
+      <span className="shrink-0 font-medium whitespace-nowrap text-text-1 tabular-nums">
+        {/* In the line of the figure, which then stands on the line of what is around it. */}
+        <Star
+          aria-hidden="true"
+          size={14}
+          strokeWidth={1.6}
+          className="mr-1 inline-block fill-window align-[-2px] text-window"
+        />
         {formatStars(value)}
         <span className="sr-only"> out of 5</span>
       </span>

@@ -61,9 +61,9 @@ export function PhotoTile({ caption, note, src, alt, whole, onOpen, pending }: P
           {pending}
         </div>
       )}
-      <figcaption className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-2 text-detail max-xl:flex-col">
-        <span className="min-w-0 font-medium text-text-1 wrap-anywhere">{caption}</span>
-        {note && <span className="shrink-0 text-text-3 tabular-nums">{note}</span>}
+      <figcaption className="mt-1.5 text-detail">
+        <span className="block font-medium text-text-1 wrap-anywhere">{caption}</span>
+        {note && <span className="block text-text-3 tabular-nums">{note}</span>}
       </figcaption>
     </figure>
   );
