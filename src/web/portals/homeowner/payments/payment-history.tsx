@@ -59,7 +59,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'visit',
       header: 'Visit',
       cell: (row) => (
-        <span className="block md:py-1.5">
+        <span className="block md:py-1.5 md:whitespace-normal">
           <span className="mr-2 font-normal text-text-3 tabular-nums">
             {row.purpose === 'plan' && 'S-'}
             {row.bookingNumber}
@@ -92,7 +92,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'receipt',
       header: 'Receipt',
       headerHidden: true,
-      width: 80,
+      width: 96,
       cell: (row) =>
         row.capturedCents > 0 ? (
           <PaperLink

@@ -45,7 +45,7 @@ export default function Payments({ loaderData: { methods, history, months, cards
               description: 'For upcoming visits, not charged yet',
             },
             {
-              title: 'Paid this year',
+              title: 'Spent this year',
               value: formatMoney(history.chargedThisYearCents),
               icon: CircleDollarSign,
               description:
