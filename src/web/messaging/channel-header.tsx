@@ -1,5 +1,5 @@
 import { ArrowLeft, Mail, Phone } from 'lucide-react';
-import { formatDay } from '#core/lib/format-time.ts';
+import { formatShortDay } from '#core/lib/format-time.ts';
 import type { ChannelHead } from '#core/messaging/contract.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -25,7 +25,7 @@ export function ChannelHeader({ head, back }: { head: ChannelHead; back: string 
           <bdi>{title}</bdi>
         </h1>
         <p className="truncate text-label text-text-2">
-          {about} · {formatDay(startsAt, zone)} · {bookingNumber}
+          {about} · {formatShortDay(startsAt, zone)} · {bookingNumber}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

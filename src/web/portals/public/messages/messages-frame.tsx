@@ -61,7 +61,13 @@ export function MessagesFrame(props: MessagesFrameProps) {
         return session.role === 'homeowner' ? <SignOutRow folded={narrow} /> : null;
       }}
       phoneFoot={session.role === 'admin' && <DemoSwitch home={ADMIN_HOME} />}
-      breadcrumb={[{ label: company?.company ?? places.label, to: places.home }, { label: 'Messages' }]}
+      breadcrumb={[
+        // As on the other pages of each portal: a homeowner's begin with themselves.
+        ...(session.role === 'homeowner'
+          ? []
+          : [{ label: company?.company ?? places.label, to: places.home }]),
+        { label: 'Messages' },
+      ]}
       headerRight={
         <>
           {session.role === 'homeowner' && <PointsBadge points={session.profile.points} />}
