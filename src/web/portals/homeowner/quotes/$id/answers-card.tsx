@@ -27,6 +27,15 @@ export function AnswersCard({ found, now }: { found: QuoteRequestView; now: Date
   );
 }
 
+/** Whether a vendor's question waits for the homeowner. */
+export function isAsked(found: QuoteRequestView, answer: QuoteAnswerView): boolean {
+  return canTalk(found, answer) && answer.messages.at(-1)?.side === 'theirs';
+}
+
+function canTalk(found: QuoteRequestView, { status }: QuoteAnswerView): boolean {
+  return found.status === 'open' && status !== 'declined' && status !== 'closed';
+}
+
 function VendorAnswer({
   answer,
   found,
@@ -37,17 +46,17 @@ function VendorAnswer({
   now: Date;
 }) {
   const { vendor, status, messages, quote, declineReason, declineNote, wave } = answer;
-  const isOpen = found.status === 'open' && status !== 'declined' && status !== 'closed';
+  const isOpen = canTalk(found, answer);
   const asks = messages.at(-1)?.side === 'theirs';
-  const isAsked = isOpen && asks;
+  const waits = isAsked(found, answer);
   // The request's own deadline stands above.
   const isDueApart = found.status !== 'open' || answer.respondBy.getTime() !== found.respondBy.getTime();
-  const look = isAsked
+  const look = waits
     ? QUESTION_LOOK
     : quote && status === 'quoted'
       ? QUOTE_STATUS_LOOKS[quote.status]
       : INVITATION_STATUS_LOOKS[status];
-  const label = quote?.status === 'sent' && !isAsked ? 'Quoted' : undefined;
+  const label = quote?.status === 'sent' && !waits ? 'Quoted' : undefined;
   const facts = [
     vendor.rating === null
       ? 'No reviews yet'
@@ -83,7 +92,7 @@ function VendorAnswer({
         </p>
       )}
       {(messages.length > 0 || isOpen) && (
-        <Fold className="mt-2" open={isAsked} summary={conversationWords(messages.length, isAsked)}>
+        <Fold className="mt-2" open={waits} summary={conversationWords(messages.length, waits)}>
           <Conversation
             invitationId={answer.invitationId}
             messages={messages}

@@ -1,5 +1,5 @@
 import { formatMoment } from '#core/lib/format-time.ts';
-import { QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
+import { QUESTION_LOOK, QUOTE_REQUEST_STATUS_LOOKS } from '#core/quotes/status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { RequestFacts } from '#web/quotes/request-facts.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { HomeHandle } from '../../layout.tsx';
 import type { Route } from './+types/route';
-import { AnswersCard } from './answers-card.tsx';
+import { AnswersCard, isAsked } from './answers-card.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import { RequestNews } from './request-news.tsx';
@@ -38,6 +38,8 @@ export const handle: HomeHandle = {
 export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
   const { found, methods, cards, now, isNew } = loaderData;
   const { status, bookingId } = found;
+  // As the list of requests says it.
+  const isWaiting = found.answered.some((answer) => isAsked(found, answer));
   const quoted = found.answered.filter(({ quote }) => quote !== null && quote.status !== 'withdrawn');
   // One vendor, whose quote was accepted without a word: the board has told all of it.
   const isBoardEnough =
@@ -47,7 +49,7 @@ export default function QuoteRequest({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={found.title}
-        before={<StatusBadge look={QUOTE_REQUEST_STATUS_LOOKS[status]} />}
+        before={<StatusBadge look={isWaiting ? QUESTION_LOOK : QUOTE_REQUEST_STATUS_LOOKS[status]} />}
         subtitle={`Q-${found.number}, sent ${formatMoment(found.createdAt, found.zone, now)}`}
         actions={
           bookingId && (
