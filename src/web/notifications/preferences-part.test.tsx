@@ -39,6 +39,14 @@ describe('notification preferences', () => {
     expect(levels(html)).toEqual(['immediate chosen', 'daily', 'off']);
   });
 
+  it('names payouts to vendors alone, and points to homeowners', () => {
+    const payments = { ...line, group: 'payments' } as const;
+    expect(page([{ ...payments, categories: ['money'] }])).toContain('Payouts, charges and refunds');
+    const homeowner = page([{ ...payments, categories: ['money', 'rewards'] }]);
+    expect(homeowner).toContain('Charges, refunds, points and credit');
+    expect(homeowner).not.toContain('Payouts');
+  });
+
   it('show what was chosen for single kinds of events as custom, until a level is chosen', () => {
     expect(levels(page([{ ...line, email: null }]))).toEqual(['immediate', 'daily', 'off', 'custom chosen']);
   });

@@ -19,10 +19,12 @@ const GROUP_WORDS: Record<PreferenceGroup, { title: string; says: string }> = {
     says: 'Requests, confirmations, reminders, changes and arrivals',
   },
   messages: { title: 'Messages', says: 'New messages about your jobs' },
-  payments: { title: 'Payments', says: 'Charges, refunds, payouts, points and credit' },
+  payments: { title: 'Payments', says: 'Payouts, charges and refunds' },
   reviews: { title: 'Reviews', says: 'New reviews and replies' },
   account: { title: 'Account and security', says: 'Sign-in, password and changes to your account' },
 };
+/** Of a homeowner, who earns points and has no payouts. */
+const HOMEOWNER_PAYMENTS = 'Charges, refunds, points and credit';
 const LEVEL_LABELS: Record<EmailLevel, string> = {
   immediate: 'Instantly',
   daily: 'Daily digest',
@@ -69,7 +71,9 @@ export function PreferencesPart({ preferences }: { preferences: PreferencesView 
               >
                 <div className="min-w-0">
                   <h3 className="text-control font-semibold text-text-1">{title}</h3>
-                  <p className="text-body text-text-2">{says}</p>
+                  <p className="text-body text-text-2">
+                    {line.categories.includes('rewards') ? HOMEOWNER_PAYMENTS : says}
+                  </p>
                   {line.locked === 'some' && (
                     <p className="mt-1 text-label text-text-3">
                       {ALWAYS_SENT[line.group] ?? ALWAYS_SENT.account}
