@@ -34,6 +34,11 @@ export function perWords(cents: number, cadence: Cadence): string {
   return `${formatMoney(cents)} ${PER[cadence]}`;
 }
 
+/** The paragraphs of a plan's terms, which are typed as lines. */
+export function termParagraphs(terms: string): string[] {
+  return terms.split('\n').filter((line) => line.trim() !== '');
+}
+
 /** What members get besides their visits, as sentences. `seller` is null for Canopy. */
 export function benefitWords(benefits: Benefits, seller: string | null): string[] {
   const percent = `${benefits.discountBp / 100}%`;

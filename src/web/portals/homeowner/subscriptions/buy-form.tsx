@@ -9,7 +9,7 @@ import { browserApi } from '#web/lib/browser-api.ts';
 import { firstChoice, NEW_CARD } from '#web/payments/card-choice.tsx';
 import { CardPicker } from '#web/payments/card-picker.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
-import { perWords } from '#web/plans/plan-words.ts';
+import { perWords, termParagraphs } from '#web/plans/plan-words.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -99,8 +99,10 @@ export function BuyForm({ choice, homeId, homeLabel, methods, cards, replacesId 
         )}
       </Section>
       <Section title="Terms">
-        <div className="rounded-card border border-line-1 p-3 text-detail text-text-2 whitespace-pre-line wrap-anywhere">
-          {choice.terms}
+        <div className="rounded-card border border-line-1 space-y-2 p-3 text-detail text-text-2 wrap-anywhere">
+          {termParagraphs(choice.terms).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
         <Checkbox
           label={`I accept the terms of ${choice.name}`}

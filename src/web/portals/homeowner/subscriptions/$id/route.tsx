@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { BenefitList } from '#web/plans/benefit-list.tsx';
-import { benefitWords, perWords } from '#web/plans/plan-words.ts';
+import { benefitWords, perWords, termParagraphs } from '#web/plans/plan-words.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -79,7 +79,11 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               <BenefitList items={benefitWords(plan, plan.vendorId === null ? null : plan.sellerName)} />
             </Card>
             <Card title="Terms">
-              <p className="text-detail text-text-2 whitespace-pre-line wrap-anywhere">{plan.terms}</p>
+              <div className="space-y-2 text-detail text-text-2 wrap-anywhere">
+                {termParagraphs(plan.terms).map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
               <p className="mt-3 text-label text-text-3 wrap-anywhere">
                 Accepted by {plan.acceptedName} on {formatDate(plan.acceptedAt, zone)}
               </p>
