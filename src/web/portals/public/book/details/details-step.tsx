@@ -23,7 +23,7 @@ import { StepPage } from '../frame/step-page.tsx';
 import { NEW_HOME_FORM } from './add-home.tsx';
 import { AddOnList } from './add-on-list.tsx';
 import { answerFaults, faultsOfAnswers } from './check-details.ts';
-import { DetailsSummary, listPrice } from './details-summary.tsx';
+import { DetailsSummary, hasOnePrice, listPrice, type PricedService } from './details-summary.tsx';
 import { HomeChoice } from './home-choice.tsx';
 import { ZIP_ID, ZipField, zipProblem } from './zip-field.tsx';
 
@@ -119,7 +119,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
       bar={
         !other && (
           <ActionBar
-            figure={barFigure(service.pricing === 'quote', listPrice(service, minutes, addOns))}
+            figure={barFigure(service, listPrice(service, minutes, addOns))}
             detail={service.pricing === 'hourly' ? `for ${formatDuration(minutes)}` : 'before tax and fee'}
           >
             {goOnButton({})}
@@ -239,9 +239,10 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
 }
 
 /** `From $149`, `The visit, $49`, `Free visit` */
-function barFigure(isQuote: boolean, price: string): string {
+function barFigure(service: PricedService, price: string): string {
   if (price.startsWith('Free')) return price;
-  return isQuote ? `The visit, ${price}` : `From ${price}`;
+  if (service.pricing === 'quote') return `The visit, ${price}`;
+  return hasOnePrice(service) ? price : `From ${price}`;
 }
 
 /** The faults for the head of the form, each with its question, by the id of its control. */

@@ -14,6 +14,13 @@ import { SummaryCard, SummaryFact, SummaryPart } from '../frame/summary-card.tsx
 
 type Service = StepData<'details'>['service'];
 
+export type PricedService = Pick<Service, 'pricing' | 'fromCents' | 'priceCents'>;
+
+/** It costs the same with every vendor, as the list of services says it. */
+export function hasOnePrice({ fromCents, priceCents }: PricedService): boolean {
+  return fromCents === priceCents;
+}
+
 /** The least the service costs with what was added, before anybody is chosen. */
 export function listPrice(service: Service, minutes: number, addOns: readonly ChosenView[] = []): string {
   const added = addOns.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
@@ -76,7 +83,7 @@ export function DetailsSummary({ icon, service, home, minutes, addOns, action }:
       <Preparation steps={service.preparation} />
       <SummaryPart>
         <p className="flex items-baseline justify-between gap-4 text-[1.0625rem]/6 font-semibold text-text-1">
-          <span>{quote ? 'The visit' : 'From'}</span>
+          <span>{quote ? 'The visit' : hasOnePrice(service) ? 'Price' : 'From'}</span>
           <span className="tabular-nums">{listPrice(service, minutes, addOns)}</span>
         </p>
         <p className="mt-1 text-[0.8125rem]/[1.125rem] text-text-2">
