@@ -23,7 +23,13 @@ function WaysBack() {
           Open dashboard
         </ButtonLink>
       )}
-      <Button kind="quiet" size="lg" onClick={() => window.history.back()}>
+      {/* Where it wraps to a line of its own, its words stand under the button above. */}
+      <Button
+        kind="quiet"
+        size="lg"
+        className="max-sm:-ml-5 md:max-lg:-ml-5"
+        onClick={() => window.history.back()}
+      >
         Go back
       </Button>
     </>

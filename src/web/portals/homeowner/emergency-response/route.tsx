@@ -46,7 +46,7 @@ export default function EmergencyResponse({ loaderData }: Route.ComponentProps) 
         ? 'A few quick questions'
         : 'What happened?';
   return (
-    <div className="mx-auto max-w-[640px]">
+    <div className="mx-auto w-full max-w-[640px]">
       <PageHeader
         title={title}
         subtitle={open || terms || kind ? undefined : 'Get an on-call vendor to your door, day or night.'}
