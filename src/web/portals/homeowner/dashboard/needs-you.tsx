@@ -8,7 +8,7 @@ import {
   MessageSquare,
   Star,
 } from 'lucide-react';
-import { formatDate, formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
+import { formatMoment, formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
 import type { NeedKind } from '#core/reports/needs.ts';
@@ -94,7 +94,7 @@ const NEEDS: Record<NeedKind, Words> = {
   rate: {
     icon: Star,
     title: ({ technicianName }) => `How did ${technicianName.split(' ')[0]} do?`,
-    when: ({ at, zone }) => at && formatDate(at, zone),
+    when: ({ at, zone }) => at && formatShortDay(at, zone),
     action: 'Rate visit',
     href: (need) => `${jobPath(need)}#rate`,
   },

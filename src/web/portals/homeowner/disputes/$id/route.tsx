@@ -14,7 +14,7 @@ export const handle: HomeHandle = {
       { label: 'Jobs', to: '/account/home/jobs' },
       ...(dispute
         ? [
-            { label: String(dispute.booking.number), to: `/account/home/job/${dispute.booking.id}` },
+            { label: `Job ${dispute.booking.number}`, to: `/account/home/job/${dispute.booking.id}` },
             { label: `Dispute #${dispute.number}` },
           ]
         : []),

@@ -134,7 +134,15 @@ export default function Job({
     <>
       <PageHeader
         title={booking.title}
-        subtitle={`${formatDay(startsAt, zone)}, ${formatWindow(startsAt, windowEndsAt, zone)} · ${home.line1}, ${booking.neighborhood}`}
+        subtitle={
+          <>
+            {formatDay(startsAt, zone)}, {formatWindow(startsAt, windowEndsAt, zone)} ·{' '}
+            {/* The whole address goes to the next line rather than its first word staying behind. */}
+            <span className="inline-block">
+              {home.line1}, {booking.neighborhood}
+            </span>
+          </>
+        }
         actions={<JobActions booking={booking} unread={channel.head.unread} now={now} />}
       />
       <Soon>

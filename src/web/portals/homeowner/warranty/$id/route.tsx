@@ -10,7 +10,7 @@ export const handle: HomeHandle = {
     const booking = (data as Route.ComponentProps['loaderData'] | undefined)?.claim.booking;
     return [
       { label: 'Jobs', to: '/account/home/jobs' },
-      ...(booking ? [{ label: String(booking.number), to: `/account/home/job/${booking.id}` }] : []),
+      ...(booking ? [{ label: `Job ${booking.number}`, to: `/account/home/job/${booking.id}` }] : []),
       { label: 'Warranty claim' },
     ];
   },
