@@ -23,7 +23,7 @@ type HelpProps = {
 export function HelpShelves({ reader, query, found, shelves, path, contactHref }: HelpProps) {
   return (
     <div className="space-y-3.5">
-      <Form method="get" action={path} role="search" className="flex gap-2">
+      <Form method="get" action={path} role="search" className="flex items-center gap-2">
         <SearchField
           shortcut="search-list"
           key={query}

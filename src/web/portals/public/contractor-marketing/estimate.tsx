@@ -9,7 +9,7 @@ import {
 
 /** What a week was worth, drawn from a low one to a high one, with what it is made from; or why it isn't said. */
 export function Estimate({ found: { trade, city, jobs, vendors, week } }: { found: EarningsEstimate }) {
-  const sample = `${counted(jobs, 'completed job', 'completed jobs')} from ${counted(vendors, 'company', 'companies')}`;
+  const sample = `${counted(jobs, 'completed job', 'completed jobs')} from ${counted(vendors, 'vendor', 'vendors')}`;
   if (!week) {
     return (
       <div role="status" className="mt-6 max-w-[720px] rounded-card border border-line-1 bg-bg-1 p-5">
@@ -17,14 +17,14 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
           No estimate yet for {trade.name.toLowerCase()} in {city.name}
         </h3>
         <p className="mt-1.5 text-[0.9375rem]/[1.375rem] text-text-2">
-          An estimate takes at least {MIN_ESTIMATE_JOBS} jobs from {MIN_ESTIMATE_VENDORS} companies. The last{' '}
+          An estimate takes at least {MIN_ESTIMATE_JOBS} jobs from {MIN_ESTIMATE_VENDORS} vendors. The last{' '}
           {ESTIMATE_MONTHS} months had {sample}, and we don’t guess.
         </p>
         {trade.slug !== ALL_TRADES.slug && (
           <p className="mt-2 text-[0.9375rem]/[1.375rem]">
             <a
               href={`/contractor-marketing?trade=${ALL_TRADES.slug}&city=${city.slug}#earnings`}
-              className="inline-flex min-h-11 items-center font-medium text-accent-text underline decoration-accent-line underline-offset-4"
+              className="inline-flex items-center font-medium max-sm:-mb-2.5 max-sm:min-h-11 text-accent-text underline decoration-accent-line underline-offset-4"
             >
               See all trades in {city.name}
             </a>
@@ -61,7 +61,7 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
         <Quantile name="A quarter of weeks, above" cents={highCents} />
       </dl>
       <p className="mt-4 text-[0.875rem]/5 text-text-2">
-        From {sample} in {counted(weeks, 'company week', 'company weeks')} with work, {ESTIMATE_MONTHS} months
+        From {sample} in {counted(weeks, 'vendor week', 'vendor weeks')} with work, {ESTIMATE_MONTHS} months
         back. After commission, tips included, before your own costs. Weeks without a job aren’t counted, and
         past earnings are no promise.
       </p>

@@ -102,7 +102,11 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
               options={optionsOf(cities)}
               {...(estimate ? { defaultValue: estimate.city.slug } : {})}
             />
-            <Button type="submit" kind={estimate ? 'outline' : 'secondary'} className="max-sm:min-h-11">
+            <Button
+              type="submit"
+              kind={estimate ? 'outline' : 'secondary'}
+              className="max-sm:min-h-11 sm:mb-px"
+            >
               Show earnings
             </Button>
           </div>
@@ -132,8 +136,8 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
           <div>
             <h3 className={SUBTITLE}>Paid every week</h3>
             <p className={clsx(TEXT, 'mt-1.5')}>
-              Cards are held before the visit and charged when the work is done. Your balance goes to your
-              bank account every week, on the day you choose.
+              The price is held on the homeowner’s card before the visit and charged when the work is done.
+              Your balance goes to your bank account every week, on the day you choose.
             </p>
           </div>
         </div>

@@ -11,7 +11,7 @@ export function QuotesInstead({ plan }: { plan: Pick<BookPlan, 'service' | 'home
       Larger or unusual job?{' '}
       <Link
         to={quotePath({ service, home, zip, vendor })}
-        className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-sm:min-h-11"
+        className="inline-flex min-h-6 items-center font-medium text-accent-text hover:underline max-sm:-my-2.5 max-sm:min-h-11"
       >
         Get quotes instead
       </Link>
