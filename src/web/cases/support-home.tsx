@@ -52,7 +52,7 @@ export function SupportHome(props: SupportHomeProps) {
             <HelpShelves {...help} path={path} contactHref={contactHref} />
           </div>
           <Card title="Can’t find it?" className="xl:col-start-2">
-            <p className="text-body text-text-2">Write to us. You’ll see right away by when we’ll answer.</p>
+            <p className="text-body text-text-2">Write to us and we’ll tell you when to expect an answer.</p>
             <div className="mt-3">
               <ButtonLink to={contactHref} kind="primary">
                 Contact support

@@ -157,7 +157,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
       {
         title: 'If the vendor cancels',
         paragraphs: [
-          `You pay nothing, and we add ${CREDIT} of account credit for your next booking when they had already accepted.`,
+          `You pay nothing, and we add ${CREDIT} of account credit for your next booking if they had already accepted.`,
         ],
       },
     ],

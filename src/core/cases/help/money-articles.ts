@@ -19,7 +19,8 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
     slug: 'card-hold',
     topic: 'money',
     title: 'When is my card charged?',
-    summary: 'Your card is held before the visit and charged when the work is done, never when you book.',
+    summary:
+      'We hold the amount on your card before the visit and charge it when the work is done, never when you book.',
     sections: [
       {
         facts: [

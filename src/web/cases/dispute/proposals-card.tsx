@@ -27,7 +27,7 @@ export function ProposalsCard({ dispute, now }: { dispute: DisputeView; now: Dat
     <Card
       id="offers"
       title="Offers"
-      aside={left === null || !isOpen(stage) ? undefined : `${left} of 3 left for you`}
+      aside={left === null || !isOpen(stage) ? undefined : `${left} of 3 offers left`}
       className="scroll-mt-20"
     >
       {proposals.length === 0 ? (
@@ -61,7 +61,7 @@ function Proposal({ dispute, proposal, now }: ProposalProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-body font-semibold text-text-1">{termsOf(proposal)}</p>
         <p className="text-detail text-text-2 tabular-nums">
-          {isMine ? 'Your offer' : `Offer of ${nameOf(dispute, side)}`} ·{' '}
+          {isMine ? 'Your offer' : `Offer from ${nameOf(dispute, side)}`} ·{' '}
           {formatMoment(createdAt, dispute.booking.zone, now)}
         </p>
         {note && <p className="mt-1 text-body whitespace-pre-wrap text-text-1 wrap-anywhere">{note}</p>}

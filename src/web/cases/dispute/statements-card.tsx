@@ -19,8 +19,8 @@ export function StatementsCard({ dispute, now }: { dispute: DisputeView; now: Da
   const other = otherSide(openedBy);
   const wants =
     wish === 'refund' && wantedCents !== null
-      ? `A refund of ${formatMoney(wantedCents)}`
-      : DISPUTE_WISH_LABELS[wish];
+      ? `a refund of ${formatMoney(wantedCents)}`
+      : DISPUTE_WISH_LABELS[wish].replace(/^./, (first) => first.toLowerCase());
   return (
     <Card title="Both sides" aside={DISPUTE_REASON_LABELS[reason]}>
       <div className="grid gap-5 lg:grid-cols-2">
@@ -28,7 +28,7 @@ export function StatementsCard({ dispute, now }: { dispute: DisputeView; now: Da
           who={nameOf(dispute, openedBy)}
           when={formatMoment(openedAt, booking.zone, now)}
           text={statement}
-          foot={`Wants: ${wants}`}
+          foot={`Requested: ${wants}`}
         />
         {answer !== null && answeredAt ? (
           <Statement

@@ -57,7 +57,7 @@ export function ClaimPage({ claim, jobPath, disputePath, now }: ClaimPageProps) 
           <Card title="Details">
             <DescriptionList
               items={[
-                { id: 'opened', term: 'Claimed', value: formatMoment(openedAt, zone, now) },
+                { id: 'opened', term: 'Claimed', value: formatShortDay(openedAt, zone) },
                 ...(booking.completedAt
                   ? [{ id: 'done', term: 'Work done', value: formatShortDay(booking.completedAt, zone) }]
                   : []),

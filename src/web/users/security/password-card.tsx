@@ -38,7 +38,7 @@ export function PasswordCard({ email }: { email: string }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You’re signed out on all other devices.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You’ll be signed out on all other devices.`}
           {...form.field('newPassword')}
         />
         <Button type="submit" kind="primary" pending={form.pending}>

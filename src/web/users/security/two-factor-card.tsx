@@ -50,8 +50,8 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       ) : (
         <div className="space-y-3">
           <p className="max-w-[60ch] text-body text-text-2">
-            Signing in takes your password and a code from an app on your phone, so a leaked password alone
-            cannot open your account.
+            Signing in will take your password and a code from an app on your phone, so a leaked password
+            alone can’t open your account.
           </p>
           <Button kind="primary" onClick={() => setDoing('set_up')}>
             Set up two-factor authentication

@@ -31,7 +31,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Profile"
-        subtitle="Your contact details and homes."
+        subtitle="Your contact details, homes and household"
         actions={
           <>
             <ButtonLink to="/account/home/profile/data" kind="outline" icon={FileArchive}>

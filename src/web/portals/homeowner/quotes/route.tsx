@@ -56,7 +56,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               }
             >
-              Ask up to four vendors at once and compare their prices side by side. It’s free, and you decide
+              Ask up to 4 vendors at once and compare their prices side by side. It’s free, and you decide
               whether to accept one.
             </EmptyState>
           }

@@ -39,7 +39,7 @@ export function healthParts(status: StatusView): HealthPart[] {
     {
       id: 'jobs',
       name: 'Background work',
-      what: 'Expiring requests, holding cards, paying vendors',
+      what: 'Expiring requests, card holds, payouts',
       says: waits(jobs.waiting, jobs.delaySeconds, 'Nothing is late'),
       ok: jobs.delaySeconds <= MAX_JOB_DELAY_SECONDS,
     },

@@ -26,12 +26,12 @@ export function HowItWorks({ example }: { example: NonNullable<HomeView['example
         </Step>
         <Step
           title="Choose who and when"
-          says="Real open times in two-hour windows, with a named technician."
+          says="Real open times in windows of 2 hours or more, with a named technician."
         >
           <TimePicker
             day={example.day}
             windows={WINDOWS}
-            technician={{ initials: 'IT', line: 'Imre, from the company you chose' }}
+            technician={{ initials: 'IT', line: 'Imre, from the vendor you chose' }}
           />
         </Step>
         <Step

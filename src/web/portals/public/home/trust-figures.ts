@@ -25,7 +25,7 @@ export function trustFigures(figures: PublicFigures): TrustFigure[] {
     });
   }
   if (approvedVendors > 0) {
-    const vendors = approvedVendors === 1 ? 'company, approved' : 'companies, each approved';
+    const vendors = approvedVendors === 1 ? 'vendor, approved' : 'vendors, each approved';
     measured.push({ value: count.format(approvedVendors), says: `${vendors} before the first job` });
   }
   if (completedJobs > 0) {

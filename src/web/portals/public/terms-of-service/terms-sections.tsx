@@ -26,7 +26,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           <li>Give us your real name and an email address that reaches you.</li>
           <li>Keep your password to yourself. You’re responsible for what happens under your account.</li>
           <li>
-            Homeowners can invite members to their household. Members see homes and jobs. You decide who of
+            Homeowners can invite members to their household. Members see homes and jobs. You decide which of
             them can book, or book on your default card; those bookings are yours, and only you change and
             cancel them.
           </li>

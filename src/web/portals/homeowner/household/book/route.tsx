@@ -55,7 +55,7 @@ export default function BookForHousehold({ loaderData }: Route.ComponentProps) {
   if (homes.length === 0) {
     return (
       <>
-        <PageHeader title="Book a visit" subtitle="For a home of your household" />
+        <PageHeader title="Book a visit" subtitle="For a home in your household" />
         <Card>
           <EmptyState
             as="h2"
@@ -72,7 +72,7 @@ export default function BookForHousehold({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Book a visit"
-        subtitle="For a home of your household, at the price and terms its owner would get"
+        subtitle="For a home in your household, at the price and terms its owner would get"
       />
       <div className="max-w-[820px] space-y-3.5">
         <ChooseVisit

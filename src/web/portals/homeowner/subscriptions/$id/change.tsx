@@ -40,7 +40,7 @@ export default function ChangePlan({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Change plan"
-        subtitle={`Now: ${plan.planName}, ${perWords(plan.totalCents, plan.cadence)}. What’s unused is taken off the price; you see the amount before you pay.`}
+        subtitle={`You’re on ${plan.planName}, ${perWords(plan.totalCents, plan.cadence)}. We take what’s unused off the new price; you’ll see the amount before you pay.`}
       />
       {plan.can.change && others.length > 0 ? (
         <div className="grid gap-3.5 md:grid-cols-2">

@@ -97,7 +97,7 @@ export function JobStep({ data }: { data: QuoteData }) {
       }
       bar={
         !other && (
-          <ActionBar figure="Free to ask" detail="Up to four vendors">
+          <ActionBar figure="Free to ask" detail="Up to 4 vendors">
             {goOnButton({})}
           </ActionBar>
         )

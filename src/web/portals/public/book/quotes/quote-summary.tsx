@@ -21,7 +21,7 @@ export function QuoteSummary({ data: { service, icon, place }, action, bookInste
         <SummaryFact
           icon={Clock}
           title={`Answers within ${QUOTE_RESPONSE_HOURS} hours`}
-          detail="If no one quotes in time, we ask more vendors for you."
+          detail="If no one quotes in time, we’ll ask more vendors."
         />
         <SummaryFact
           icon={Scale}
@@ -42,7 +42,7 @@ export function QuoteSummary({ data: { service, icon, place }, action, bookInste
           </p>
           <Link
             to={bookInstead}
-            className="inline-flex min-h-11 items-center text-[0.875rem]/5 font-medium text-accent-text hover:underline"
+            className="mt-1 inline-flex items-center text-[0.875rem]/5 max-sm:mt-0 max-sm:-mb-3 max-sm:min-h-11 font-medium text-accent-text hover:underline"
           >
             {isQuoteOnly ? 'Book an assessment visit instead' : 'Book at an instant price instead'}
           </Link>

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Get quotes · Canopy' },
   {
     name: 'description',
-    content: 'Ask up to four vetted vendors for a price and compare them side by side.',
+    content: 'Ask up to 4 vetted vendors for a price and compare them side by side.',
   },
 ];
 

@@ -45,7 +45,7 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
                   price.vendorName
                 )
               }
-              detail={vendor ? 'The company you chose' : 'The best match at this time'}
+              detail={vendor ? 'The vendor you chose' : 'The best match at this time'}
             />
           )}
         </SummaryPart>

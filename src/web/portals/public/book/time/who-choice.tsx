@@ -74,7 +74,7 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
       />
       {!all && more > 0 && (
         <Button kind="quiet" className="mt-1.5 -ml-3" onClick={() => setAll(true)}>
-          {more === 1 ? 'Show 1 more company' : `Show ${more} more companies`}
+          {more === 1 ? 'Show 1 more vendor' : `Show ${more} more vendors`}
         </Button>
       )}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]/[1.625rem] text-text-2 max-sm:leading-11">
@@ -97,8 +97,8 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
 function bestDetail(count: number, name: string | null): string {
   if (name) return `${name}, the best-reviewed available then`;
   return count === 1
-    ? 'The only company serving your address'
-    : `The best-reviewed of ${count} companies that’s available`;
+    ? 'The only vendor serving your address'
+    : `The best-reviewed of ${count} vendors that’s available`;
 }
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {
