@@ -39,7 +39,7 @@ export function WaitingRow({
       <Icon of={icon} size={20} className={isQuiet ? 'text-text-3' : 'text-accent-text'} />
       <div className={clsx('min-w-0 flex-1', isFirst && 'basis-52')}>
         <p className="text-body font-semibold text-text-1 wrap-anywhere">{inLines(title)}</p>
-        <p className="text-detail text-text-2 tabular-nums">{inLines(detail.filter(Boolean).join(' · '))}</p>
+        <p className="text-detail text-text-2 tabular-nums">{inParts(detail)}</p>
       </div>
       <ButtonLink
         to={to}
@@ -62,6 +62,15 @@ export function WaitingRow({
       </ButtonLink>
     </li>
   );
+}
+
+/** A name or a day of this many letters at most is not taken apart: lines break between the facts. */
+const WHOLE = 24;
+
+function inParts(detail: WaitingRowProps['detail']): string {
+  return detail
+    .flatMap((part) => (part ? [part.length <= WHOLE ? part.replaceAll(' ', '\u00A0') : inLines(part)] : []))
+    .join(' · ');
 }
 
 /** No line begins with AM or PM. */

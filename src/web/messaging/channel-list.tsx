@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { formatMoment } from '#core/lib/format-time.ts';
+import { calendarDaysAway, formatDate, formatMoment } from '#core/lib/format-time.ts';
 import type { ChannelLine } from '#core/messaging/contract.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { TablePager } from '#web/ui/data/table/table-pager.tsx';
@@ -114,7 +114,10 @@ function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPl
             {title}
           </bdi>
           <time dateTime={lastAt.toISOString()} className="shrink-0 text-label text-text-3 tabular-nums">
-            {formatMoment(lastAt, zone, now)}
+            {/* Of what is long past the day is enough, and leaves the name its room. */}
+            {calendarDaysAway(lastAt, zone, now) < -60
+              ? formatDate(lastAt, zone)
+              : formatMoment(lastAt, zone, now)}
           </time>
         </span>
         <span className="block truncate text-label text-text-3">
