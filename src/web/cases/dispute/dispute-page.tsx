@@ -58,7 +58,7 @@ export function DisputePage({ dispute, jobPath, now }: DisputePageProps) {
           <div className="space-y-3.5">
             {/* An offer that waits for an answer goes before what both sides say. */}
             {isAsked && <ProposalsCard dispute={dispute} now={now} />}
-            <StatementsCard dispute={dispute} now={now} />
+            <StatementsCard dispute={dispute} />
             {!isAsked && <ProposalsCard dispute={dispute} now={now} />}
             <EvidenceCard dispute={dispute} now={now} />
           </div>

@@ -1,7 +1,7 @@
 import { STATEMENT_MAX, STATEMENT_MIN } from '#core/cases/disputes/limits.ts';
 import { DISPUTE_REASON_LABELS, DISPUTE_WISH_LABELS, otherSide } from '#core/cases/disputes/reason.ts';
 import type { DisputeView } from '#core/cases/disputes/views.ts';
-import { formatMoment } from '#core/lib/format-time.ts';
+import { formatShortDay, formatTime } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { nameOf } from './dispute-words.ts';
 
 /** What both sides say, side by side, and the field for the one who has not said it yet. */
-export function StatementsCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
+export function StatementsCard({ dispute }: { dispute: DisputeView }) {
   const { openedBy, openedAt, reason, statement, wish, wantedCents, answer, answeredAt, booking } = dispute;
   const other = otherSide(openedBy);
   const wants =
@@ -26,14 +26,14 @@ export function StatementsCard({ dispute, now }: { dispute: DisputeView; now: Da
       <div className="grid gap-5 lg:grid-cols-2">
         <Statement
           who={nameOf(dispute, openedBy)}
-          when={formatMoment(openedAt, booking.zone, now)}
+          when={saidAt(openedAt, booking.zone)}
           text={statement}
           foot={`Requested: ${wants}`}
         />
         {answer !== null && answeredAt ? (
           <Statement
             who={nameOf(dispute, other)}
-            when={formatMoment(answeredAt, booking.zone, now)}
+            when={saidAt(answeredAt, booking.zone)}
             text={answer}
           />
         ) : dispute.can.answer ? (
@@ -50,6 +50,9 @@ export function StatementsCard({ dispute, now }: { dispute: DisputeView; now: Da
     </Card>
   );
 }
+
+/** With its date: the deadline on the same page may be the same weekday, a week later. */
+const saidAt = (at: Date, zone: string) => `${formatShortDay(at, zone)}, ${formatTime(at, zone)}`;
 
 type StatementProps = { who: string; when: string; text: string; foot?: string };
 

@@ -35,7 +35,7 @@ export function DisputeWorkspace({ dispute, now }: { dispute: DisputeView; now: 
       <OutcomeCard dispute={dispute} />
       <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-3.5">
-          <StatementsCard dispute={dispute} now={now} />
+          <StatementsCard dispute={dispute} />
           <EvidenceCard dispute={dispute} now={now} />
         </div>
         <div className="space-y-3.5">
