@@ -226,7 +226,7 @@ export function whereEveryCentGoes(price: Price): CentsPart[] {
     {
       party: 'canopy',
       amountCents: price.canopyCents + price.coveredCents,
-      detail: 'Checking, support, guarantee',
+      detail: 'Vetting, support, guarantee',
     },
     { party: 'card', amountCents: price.cardCostCents, detail: 'Card network' },
     ...(price.coveredCents > 0

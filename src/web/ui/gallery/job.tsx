@@ -106,7 +106,7 @@ export function GalleryJob() {
                 cents: 2267,
                 amount: '$22.67',
               },
-              { label: 'Canopy', detail: 'Checking, support, guarantee', cents: 1897, amount: '$18.97' },
+              { label: 'Canopy', detail: 'Vetting, support, guarantee', cents: 1897, amount: '$18.97' },
               { label: 'Card network', detail: 'Visa ending 4417', cents: 731, amount: '$7.31' },
             ]}
           />

@@ -63,7 +63,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
     },
     {
       id: 'total',
-      header: 'Total',
+      header: 'Price',
       align: 'right',
       width: 88,
       phone: 'end',

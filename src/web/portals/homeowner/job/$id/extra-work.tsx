@@ -82,7 +82,7 @@ function Proposal({ booking, extra, saved, cards }: OneProps) {
       {extra.note && <p className="mb-3 text-body text-pretty wrap-anywhere text-text-2">{extra.note}</p>}
       <MoneySplit
         total={formatMoney(totalCents)}
-        badge={<StatusBadge look={BOOKING_STATUS_LOOKS.pending} label="Waits for you" />}
+        badge={<StatusBadge look={BOOKING_STATUS_LOOKS.pending} label="Waiting for you" />}
         parts={extra.parts.map(({ label, detail, amountCents }) => ({
           label,
           detail: detail === label ? undefined : detail,

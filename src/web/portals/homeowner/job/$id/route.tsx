@@ -136,9 +136,10 @@ export default function Job({
         title={booking.title}
         subtitle={
           <>
-            {formatDay(startsAt, zone)}, {formatWindow(startsAt, windowEndsAt, zone)} ·{' '}
-            {/* The whole address goes to the next line rather than its first word staying behind. */}
-            <span className="inline-block">
+            {formatDay(startsAt, zone)}, {formatWindow(startsAt, windowEndsAt, zone)}
+            <span className="max-lg:hidden"> · </span>
+            {/* Where both don't fit beside the buttons, a line of its own. */}
+            <span className="max-lg:block">
               {home.line1}, {booking.neighborhood}
             </span>
           </>
