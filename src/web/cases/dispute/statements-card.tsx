@@ -31,11 +31,7 @@ export function StatementsCard({ dispute }: { dispute: DisputeView }) {
           foot={`Requested: ${wants}`}
         />
         {answer !== null && answeredAt ? (
-          <Statement
-            who={nameOf(dispute, other)}
-            when={saidAt(answeredAt, booking.zone)}
-            text={answer}
-          />
+          <Statement who={nameOf(dispute, other)} when={saidAt(answeredAt, booking.zone)} text={answer} />
         ) : dispute.can.answer ? (
           <AnswerForm id={dispute.id} />
         ) : (
