@@ -80,7 +80,7 @@ function columns(zone: string): Column<PaymentRow>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 168,
+      width: 152,
       cell: (row) => (
         <StatusBadge
           look={PAYMENT_STATUS_LOOKS[isPart(row) ? 'refunded' : row.status]}
@@ -92,7 +92,7 @@ function columns(zone: string): Column<PaymentRow>[] {
       id: 'receipt',
       header: 'Receipt',
       headerHidden: true,
-      width: 96,
+      width: 88,
       cell: (row) =>
         row.capturedCents > 0 ? (
           <PaperLink

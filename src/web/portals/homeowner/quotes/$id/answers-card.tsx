@@ -29,10 +29,10 @@ export function AnswersCard({ found, now }: { found: QuoteRequestView; now: Date
 
 /** Whether a vendor's question waits for the homeowner. */
 export function isAsked(found: QuoteRequestView, answer: QuoteAnswerView): boolean {
-  return canTalk(found, answer) && answer.messages.at(-1)?.side === 'theirs';
+  return canWriteTo(found, answer) && answer.messages.at(-1)?.side === 'theirs';
 }
 
-function canTalk(found: QuoteRequestView, { status }: QuoteAnswerView): boolean {
+function canWriteTo(found: QuoteRequestView, { status }: QuoteAnswerView): boolean {
   return found.status === 'open' && status !== 'declined' && status !== 'closed';
 }
 
@@ -46,7 +46,7 @@ function VendorAnswer({
   now: Date;
 }) {
   const { vendor, status, messages, quote, declineReason, declineNote, wave } = answer;
-  const isOpen = canTalk(found, answer);
+  const isOpen = canWriteTo(found, answer);
   const asks = messages.at(-1)?.side === 'theirs';
   const waits = isAsked(found, answer);
   // The request's own deadline stands above.
