@@ -14,6 +14,7 @@ import { TierProgress } from '../frame/tier-progress.tsx';
 export function StandingCard({ rewards }: { rewards: RewardsView }) {
   const zone = useHomeZone();
   const { points, lifetimePoints, tier, next, progress, worthCents, expiringSoon, expiring } = rewards;
+  const { stepPoints } = rewards.rules;
   const [soonest] = expiring;
   const rate = rewards.rules.tiers.find((rule) => rule.tier === tier)?.ratePercent ?? 100;
   return (
@@ -58,7 +59,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
           {
             title: 'Worth',
             value: formatMoney(worthCents),
-            description: 'Off your next visit',
+            description: worthCents > 0 ? 'Off your next visit' : `You need ${stepPoints} points to redeem`,
           },
           {
             title: 'Your rate',
