@@ -16,14 +16,14 @@ type MyCasesProps = {
 /** The caller's cases with the clock of each. */
 export function MyCases({ cases, path, zone, now }: MyCasesProps) {
   return (
-    <ul className="divide-y divide-line-1">
+    <ul className="@container divide-y divide-line-1">
       {cases.map((one) => (
         <li key={one.id}>
           <Link
             to={`${path}/cases/${one.id}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-(--card-pad) py-3 hover:bg-bg-2 focus-visible:-outline-offset-2"
           >
-            <span className="min-w-0 grow basis-48 max-sm:basis-full">
+            <span className="min-w-0 grow basis-48 @max-[26rem]:basis-full">
               <bdi className="block font-medium wrap-anywhere text-text-1">{one.subject}</bdi>
               <span className="block text-label text-text-3">
                 {(one.status !== 'waiting' && promiseInWords(one, zone, now)) ||
