@@ -48,3 +48,7 @@ export const AUDIENCE_LABELS: Record<LinkAudience, string> = {
   insurer: 'Insurer',
   other: 'Someone else',
 };
+
+/** Where a job is, with the street once the vendor has accepted: before that there is none. */
+export const addressOf = ({ street, city }: { street: string; city: string }): string =>
+  street === '' ? city : `${street}, ${city}`;

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#core/lib/format-time.ts';
 import type { DocumentBlock, PaperDocument } from '#core/payments/document.ts';
 import { distanceInWords } from './evidence.ts';
-import { PHOTO_KIND_LABELS, PHOTO_MARK_LABELS, type PhotoMark } from './kinds.ts';
+import { addressOf, PHOTO_KIND_LABELS, PHOTO_MARK_LABELS, type PhotoMark } from './kinds.ts';
 import { shapesInWords } from './shapes.ts';
 import type { JobFacts, JobPhoto } from './views.ts';
 
@@ -39,7 +39,7 @@ export function photoReport({ company, job, photos, pairs, at }: Report): PaperD
           ['Vendor', company],
           ['Job', `#${job.number} ${job.title}`],
           ['Customer', job.customer],
-          ['Address', `${job.street}, ${job.city}`],
+          ['Address', addressOf(job)],
           ['Technician', job.technician],
           ['Visit', formatDate(job.startsAt, job.zone)],
           ...(job.completedAt

@@ -53,6 +53,7 @@ const jobFacts = z.object({
   title: z.string(),
   customer: z.string(),
   homeId: z.uuid(),
+  /** Empty until the vendor has accepted. */
   street: z.string(),
   city: z.string(),
   technician: z.string(),

@@ -65,6 +65,22 @@ describe('who may not', () => {
   });
 });
 
+describe('the address of a job', () => {
+  it('is neither shown nor found before the vendor has accepted', async () => {
+    const asked = await job({ status: 'pending', acceptedAt: null, startedAt: null });
+    await photoOf(asked, 'before');
+    const { line1 } = world.home;
+    expect((await call(operations.list, {}, asVendor())).items).toMatchObject([{ id: asked.id, street: '' }]);
+    expect((await call(operations.list, { search: line1 }, asVendor())).items).toEqual([]);
+    expect((await call(operations.job, { id: asked.id }, asVendor())).job.street).toBe('');
+    const accepted = await job();
+    await photoOf(accepted, 'before');
+    expect((await call(operations.list, { search: line1 }, asVendor())).items).toMatchObject([
+      { id: accepted.id, street: line1 },
+    ]);
+  });
+});
+
 describe('adding a photo', () => {
   it('seals what arrived and what the device says, which is never taken for more', async () => {
     const booking = await job();

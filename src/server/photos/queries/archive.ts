@@ -5,7 +5,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { fromAddress } from '#core/lib/list.ts';
 import { objectId } from '#core/lib/wire.ts';
 import { photoFilesRule } from '#core/photos/access.ts';
-import { markOf, PHOTO_MARK_LABELS } from '#core/photos/kinds.ts';
+import { addressOf, markOf, PHOTO_MARK_LABELS } from '#core/photos/kinds.ts';
 import { ARCHIVE_MAX } from '#core/photos/limits.ts';
 import { galleryInput, type JobFacts, type JobPhoto } from '#core/photos/views.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -144,7 +144,7 @@ function lineOf(file: string, { job, photo }: Chosen, check: string, sha256Now: 
     job: job.number,
     service: job.title,
     customer: job.customer,
-    address: `${job.street}, ${job.city}`,
+    address: addressOf(job),
     technician: job.technician,
     kind: photo.kind,
     caption: photo.caption,

@@ -13,6 +13,9 @@ import { ownVendorId } from '#server/vendors/queries.ts';
 import { technicians } from '#server/vendors/tables.ts';
 import { evidence, photoDetails } from '../tables.ts';
 
+/** Before a vendor accepts, the job shows them no address: its documentation doesn’t either. */
+const sharesAddress = isNotNull(bookings.acceptedAt);
+
 /** Columns of a job as documentation shows it; `from` joins what they need. */
 export const JOB_FACTS = {
   id: bookings.id,
@@ -20,7 +23,7 @@ export const JOB_FACTS = {
   title: bookings.title,
   customer: users.name,
   homeId: homes.id,
-  street: homes.line1,
+  street: sql<string>`case when ${sharesAddress} then ${homes.line1} else '' end`,
   city: homes.city,
   technician: technicians.name,
   startsAt: bookings.startsAt,
@@ -69,7 +72,7 @@ function filtersOf(ctx: Ctx, input: GalleryInput): (SQL | undefined)[] {
         .from(photos)
         .where(and(eq(photos.bookingId, bookings.id), kind ? eq(photos.kind, kind) : undefined)),
     ),
-    pattern ? or(ilike(users.name, pattern), ilike(homes.line1, pattern)) : undefined,
+    pattern ? or(ilike(users.name, pattern), and(sharesAddress, ilike(homes.line1, pattern))) : undefined,
     home ? eq(bookings.homeId, home) : undefined,
     technician ? eq(bookings.technicianId, technician) : undefined,
     service ? eq(bookings.serviceId, service) : undefined,
@@ -139,7 +142,7 @@ export async function galleryChoices(ctx: Ctx, { home }: { home?: string | undef
           .select({ id: homes.id, label: homes.line1 })
           .from(homes)
           .innerJoin(bookings, eq(bookings.homeId, homes.id))
-          .where(and(eq(homes.id, home), mine))
+          .where(and(eq(homes.id, home), sharesAddress, mine))
           .limit(1)
       : [],
   ]);

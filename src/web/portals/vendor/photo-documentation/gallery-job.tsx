@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { dateInZone, formatDate, formatShortLocalDate, formatTime } from '#core/lib/format-time.ts';
-import { PHOTO_KIND_LABELS } from '#core/photos/kinds.ts';
+import { addressOf, PHOTO_KIND_LABELS } from '#core/photos/kinds.ts';
 import type { GalleryJob as GalleryJobView, GalleryPhoto } from '#core/photos/views.ts';
 import { MarkBadge } from '#web/photos/mark-badge.tsx';
 import { photoAlt, photoTitle } from '#web/photos/photo-words.ts';
@@ -18,19 +18,24 @@ export function GalleryJob({ job }: { job: GalleryJobView }) {
       <h2 id={headingId} className="text-card-title text-text-1 wrap-anywhere">
         <Link
           to={jobPhotosPath(job.id)}
-          className="inline-flex min-h-6 flex-wrap items-center gap-x-1.5 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+          // The room around it is part of the target on a phone, however many lines it takes.
+          className="inline-block py-0.5 hover:underline max-sm:-my-2.5 max-sm:py-3"
         >
           {job.title} <span className="font-normal text-text-3 tabular-nums">#{job.number}</span>
         </Link>
       </h2>
       <p className="text-detail text-text-2 wrap-anywhere">
         {job.customer} ·{' '}
-        <Link
-          to={`${VENDOR_PATHS.photos}?home=${job.homeId}`}
-          className="inline-flex min-h-6 items-center underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:-my-3 max-sm:min-h-11"
-        >
-          {job.street}, {job.city}
-        </Link>
+        {job.street === '' ? (
+          job.city
+        ) : (
+          <Link
+            to={`${VENDOR_PATHS.photos}?home=${job.homeId}`}
+            className="inline-block py-0.5 underline decoration-line-2 underline-offset-[3px] hover:decoration-current max-sm:-my-3 max-sm:py-3.5"
+          >
+            {addressOf(job)}
+          </Link>
+        )}
       </p>
     </div>
   );
@@ -103,8 +108,12 @@ function PhotoLink({ bookingId, photo, zone, bare }: PhotoProps & { bookingId: s
 function PhotoFacts({ photo, zone }: PhotoProps) {
   return (
     <span className="photo-tile-facts">
-      {photo.caption && `${PHOTO_KIND_LABELS[photo.kind]}, `}
-      {`${formatShortLocalDate(dateInZone(photo.takenAt, zone))}, ${formatTime(photo.takenAt, zone)}`}
+      <span>
+        {photo.caption && `${PHOTO_KIND_LABELS[photo.kind]}, `}
+        {/* Neither breaks inside: a lone PM says nothing. */}
+        <span className="whitespace-nowrap">{formatShortLocalDate(dateInZone(photo.takenAt, zone))},</span>{' '}
+        <span className="whitespace-nowrap">{formatTime(photo.takenAt, zone)}</span>
+      </span>
       <MarkBadge mark={photo.mark} />
     </span>
   );

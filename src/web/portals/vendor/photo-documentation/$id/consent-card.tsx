@@ -27,13 +27,13 @@ export function ConsentCard({ bookingId, photos, isCompleted, mayPublish }: Cons
   const asked = ofWork.filter(({ consent }) => consent !== null);
   return (
     <Card title="Public profile">
-      <p className="mb-3 text-body text-text-2">
+      <p className="text-body text-text-2">
         {isCompleted
           ? 'Photos of a customer’s home appear on your public profile only with the homeowner’s consent.'
           : 'Once the job is completed, you can ask the homeowner for consent to show photos.'}
       </p>
       {asked.length > 0 && (
-        <ul className="mb-4 divide-y divide-line-1">
+        <ul className="mt-3 divide-y divide-line-1">
           {asked.map((photo) => (
             <Asked key={photo.id} photo={photo} mayPublish={mayPublish} />
           ))}
@@ -97,7 +97,7 @@ function AskForm({ bookingId, photos }: { bookingId: string; photos: readonly Jo
     input: (values) => ({ ...values, id: bookingId }),
   });
   return (
-    <form {...form.props} className="space-y-3">
+    <form {...form.props} className="mt-4 space-y-3">
       <FormErrors message={form.message} />
       <PhotoChoice photos={photos} name="photoIds" error={form.fault('photoIds')} />
       <Button type="submit" pending={form.pending} className="max-sm:w-full">

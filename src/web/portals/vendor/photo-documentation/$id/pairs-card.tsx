@@ -21,13 +21,13 @@ export function PairsCard({ job, photos, pairs }: Pick<JobDocumentation, 'job' |
   return (
     <Card title="Before and after" aside={pairs.length > 0 ? `${pairs.length}` : undefined}>
       {pairs.length === 0 && (
-        <p className="mb-3 text-body text-text-2">
+        <p className="text-body text-text-2">
           {mayPair
             ? 'Pair two photos to compare them with a slider.'
             : 'Add a photo from before and one from after the work to compare them.'}
         </p>
       )}
-      <ul className="space-y-5">
+      <ul className="space-y-5 empty:hidden">
         {pairs.map((pair) => {
           const [before, after] = [photoOf.get(pair.beforeId), photoOf.get(pair.afterId)];
           return before && after ? (

@@ -1,5 +1,6 @@
 import { FileArchive, FileText, Wrench } from 'lucide-react';
 import { formatDate } from '#core/lib/format-time.ts';
+import { addressOf } from '#core/photos/kinds.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -48,7 +49,7 @@ export default function JobPhotos({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={job.title}
         count={`#${job.number}`}
-        subtitle={`${job.customer} · ${job.street}, ${job.city} · ${formatDate(job.startsAt, job.zone)} · ${job.technician}`}
+        subtitle={`${job.customer} · ${addressOf(job)} · ${formatDate(job.startsAt, job.zone)} · ${job.technician}`}
         actions={
           <>
             <ButtonLink to={fieldPath({ job: job.id })} kind="quiet" icon={Wrench}>

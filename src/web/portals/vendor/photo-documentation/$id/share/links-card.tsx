@@ -25,19 +25,7 @@ export function LinksCard({ bookingId, photos, links, zone, now }: LinksCardProp
   const [open, setOpen] = useState(false);
   const shareable = photos.filter(({ kind }) => kind !== 'request');
   return (
-    <Card
-      title="Share links"
-      aside={
-        <Button
-          kind="outline"
-          icon={Link2}
-          disabledReason={shareable.length === 0 ? 'Take a photo of the work first.' : null}
-          onClick={() => setOpen(true)}
-        >
-          Create link
-        </Button>
-      }
-    >
+    <Card title="Share links">
       {links.length === 0 ? (
         <p className="text-body text-text-2">
           Share photos with the homeowner or an insurer. Links expire, and you can revoke them anytime.
@@ -64,6 +52,17 @@ export function LinksCard({ bookingId, photos, links, zone, now }: LinksCardProp
           ))}
         </ul>
       )}
+      {/* Why it can’t be pressed needs room that the head of a card hasn’t. */}
+      <div className="mt-3">
+        <Button
+          kind="outline"
+          icon={Link2}
+          disabledReason={shareable.length === 0 ? 'Take a photo of the work first.' : null}
+          onClick={() => setOpen(true)}
+        >
+          Create link
+        </Button>
+      </div>
       <Late part={ShareDialog} when={open}>
         {open && <ShareDialog bookingId={bookingId} photos={shareable} onClose={() => setOpen(false)} />}
       </Late>
