@@ -39,6 +39,8 @@ export const inventoryContract = {
         total: z.int(),
         /** Under the other filters. */
         counts: z.record(z.enum(PART_STATES), z.int()),
+        /** Of all parts, whatever is searched for. */
+        stock: z.object({ parts: z.int(), low: z.int(), out: z.int() }),
         /** Of all that is not archived. */
         valueCents: cents,
       }),

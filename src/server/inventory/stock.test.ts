@@ -198,6 +198,11 @@ describe('parts', () => {
     expect(second.state).toBe('low');
     const { counts } = await call(operations.list, { state: 'low' }, of());
     expect(counts).toMatchObject({ active: 1, low: 1, out: 0 });
+    // What is searched for narrows the list, not what the company has.
+    expect(await call(operations.list, { search: 'nothing like this' }, of())).toMatchObject({
+      counts: { active: 0, low: 0, out: 0 },
+      stock: { parts: 1, low: 1, out: 0 },
+    });
   });
 });
 

@@ -129,15 +129,20 @@ export async function listParts(ctx: Ctx, input: PartsInput) {
   const isActive = isNull(parts.archivedAt);
   const isAmong = among(vendorId, input);
   const count = (...which: (SQL | undefined)[]) =>
-    sql<number>`(count(*) filter (where ${and(isAmong, ...which)}))::int`.mapWith(Number);
+    sql<number>`(count(*) filter (where ${and(...which)}))::int`.mapWith(Number);
   const [page, [figures]] = await Promise.all([
     pageOfParts(ctx, input),
     ctx.db.read
       .select({
-        active: count(isActive),
-        low: count(isActive, stock.isLow),
-        out: count(isActive, stock.isOut),
-        archived: count(isNotNull(parts.archivedAt)),
+        active: count(isAmong, isActive),
+        low: count(isAmong, isActive, stock.isLow),
+        out: count(isAmong, isActive, stock.isOut),
+        archived: count(isAmong, isNotNull(parts.archivedAt)),
+        stock: {
+          parts: count(isActive),
+          low: count(isActive, stock.isLow),
+          out: count(isActive, stock.isOut),
+        },
         // What all that is not archived is worth, part by part to the cent, as its rows say.
         valueCents:
           sql<number>`coalesce(sum(${stock.value}) filter (where ${and(isActive, gt(stock.all, sql`0`))}), 0)`.mapWith(
@@ -153,7 +158,13 @@ export async function listParts(ctx: Ctx, input: PartsInput) {
     PartState,
     number
   >;
-  return { ...page, total: counts[input.state ?? 'active'], counts, valueCents: figures?.valueCents ?? 0 };
+  return {
+    ...page,
+    total: counts[input.state ?? 'active'],
+    counts,
+    stock: figures?.stock ?? { parts: 0, low: 0, out: 0 },
+    valueCents: figures?.valueCents ?? 0,
+  };
 }
 
 function inState({ isLow, isOut }: Stock, state: PartState): SQL | undefined {

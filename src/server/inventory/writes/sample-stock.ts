@@ -1,6 +1,6 @@
 import type { City } from '#core/demo/rows/city.ts';
 import { SAMPLE_PARTS } from '#core/inventory/sample-parts.ts';
-import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import type { movements } from '../tables.ts';
 
 type Row = typeof movements.$inferInsert;
@@ -62,9 +62,10 @@ export function sampleStock(given: Given): Row[] {
     const part = partBySku.get(sku);
     if (!part || opening === 0) continue;
     move(part, warehouse.id, openedAt, { kind: 'received', quantity: opening, reason: 'Opening stock' });
-    for (const van of vans) {
+    for (const [index, van] of vans.entries()) {
+      // One after the other: of one moment nobody could tell in which order the balance fell.
       if (inVan > 0 && at(part.id, warehouse.id) >= inVan + 2)
-        load(part, van.id, inVan, new Date(openedAt.getTime() + DAY_MS));
+        load(part, van.id, inVan, new Date(openedAt.getTime() + DAY_MS + index * MINUTE_MS));
     }
   }
   const jobs = new Map(

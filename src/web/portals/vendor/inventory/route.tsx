@@ -54,7 +54,8 @@ const STATE_LABELS: Record<PartState, string> = {
 };
 
 export default function Inventory({ loaderData }: Route.ComponentProps) {
-  const { items, total, counts, valueCents, input, locations, shortages, suggestions, now } = loaderData;
+  const { items, total, counts, stock, valueCents, input, locations, shortages, suggestions, now } =
+    loaderData;
   const [params, setParams] = useSearchParams();
   const state = input.state ?? 'active';
   const pager = usePager(loaderData, `${items.length} of ${total.toLocaleString('en-US')}`);
@@ -95,11 +96,11 @@ export default function Inventory({ loaderData }: Route.ComponentProps) {
           label="Your stock"
           items={[
             { title: 'Value of stock', value: formatMoney(valueCents), description: 'At average cost' },
-            { title: 'Parts', value: counts.active.toLocaleString('en-US'), description: 'In use' },
-            { title: 'Low', value: counts.low.toLocaleString('en-US'), description: 'At reorder level' },
+            { title: 'Parts', value: stock.parts.toLocaleString('en-US'), description: 'In use' },
+            { title: 'Low', value: stock.low.toLocaleString('en-US'), description: 'At reorder level' },
             {
               title: 'Out of stock',
-              value: counts.out.toLocaleString('en-US'),
+              value: stock.out.toLocaleString('en-US'),
               description: 'None anywhere',
             },
           ]}

@@ -49,7 +49,7 @@ export function ShortagesCard({ shortages, now }: { shortages: readonly JobShort
       </ul>
       {shown.length < shortages.length && (
         <div className="border-t border-line-1 px-(--card-pad) py-2">
-          <Button kind="quiet" className="-ml-3" onClick={() => setAll(true)}>
+          <Button kind="quiet" className="-ml-3 max-sm:-ml-4" onClick={() => setAll(true)}>
             Show all {shortages.length}
           </Button>
         </div>

@@ -6,11 +6,13 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import type { VendorPage } from '../../frame/vendor-page.ts';
-import { InventoryTabs } from '../frame/inventory-tabs.tsx';
+import { orderPath } from '../frame/inventory-paths.ts';
+import { InventoryTabs, useSeesCosts } from '../frame/inventory-tabs.tsx';
 import { ShortagesCard } from '../shortages-card.tsx';
 import type { Route } from './+types/route';
 
@@ -31,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What is on its way, to be received as it arrives, and the jobs that wait for it. */
 export default function Deliveries({ loaderData: { deliveries, shortages, now } }: Route.ComponentProps) {
   const [receiving, setReceiving] = useState<Delivery | null>(null);
+  const seesCosts = useSeesCosts();
   return (
     <>
       <PageHeader
@@ -50,7 +53,17 @@ export default function Deliveries({ loaderData: { deliveries, shortages, now } 
           deliveries.map((delivery) => (
             <Card
               key={delivery.id}
-              title={`PO-${delivery.number}, ${delivery.supplier.name}`}
+              title={
+                <>
+                  {/* An order shows what its parts cost. */}
+                  {seesCosts ? (
+                    <TextLink to={orderPath(delivery.id)}>PO-{delivery.number}</TextLink>
+                  ) : (
+                    `PO-${delivery.number}`
+                  )}
+                  , {delivery.supplier.name}
+                </>
+              }
               aside={delivery.expectedOn && `Expected ${formatLocalDate(delivery.expectedOn)}`}
             >
               <p className="text-detail text-text-2">To {delivery.location.name}</p>

@@ -254,6 +254,6 @@ function columns(zone: string, now: Date, unit: string): Column<MovementView>[] 
       phone: 'labelled',
       cell: ({ levelAfter }) => quantityWords(levelAfter, unit),
     },
-    { id: 'at', header: 'When', width: 128, look: 'quiet', cell: ({ at }) => formatMoment(at, zone, now) },
+    { id: 'at', header: 'When', width: 152, look: 'quiet', cell: ({ at }) => formatMoment(at, zone, now) },
   ];
 }
