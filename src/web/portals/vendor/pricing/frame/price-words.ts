@@ -2,9 +2,9 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { PriceRules, Surcharge } from '#core/pricing/rules.ts';
 
-/** `$149 per hour`, `$12.50 each`. */
+/** `$149.00 per hour`, `$12.50`: to the cent, as a column of prices lines up by its point. */
 export function priceWords(cents: number, unit: string): string {
-  const money = formatMoney(cents, { rounded: cents % 100 === 0 });
+  const money = formatMoney(cents);
   return unit === 'each' ? money : `${money} per ${unit}`;
 }
 

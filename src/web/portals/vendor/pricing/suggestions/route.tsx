@@ -157,7 +157,7 @@ function SuggestionCard({ suggestion, onAdjust }: { suggestion: SuggestionView; 
           aria-label={`Use ${formatMoney(suggestedCents)} for ${name}`}
           onClick={() => void run({ id, suggestedCents, priceCents: suggestedCents })}
         >
-          {`Use ${formatMoney(suggestedCents, { rounded: true })}`}
+          {`Use ${formatMoney(suggestedCents)}`}
         </Button>
         <Button
           kind="quiet"

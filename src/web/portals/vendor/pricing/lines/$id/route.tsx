@@ -198,7 +198,7 @@ function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): 
       phone: 'end',
       cell: ({ state }) => <StatusBadge look={PRICE_STATE_LOOKS[state]} />,
     },
-    { id: 'dates', header: 'Effective', width: 204, cell: dates },
+    { id: 'dates', header: 'Effective', width: 232, cell: dates },
     {
       id: 'for',
       header: 'Applies to',
