@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Menu } from '../overlay/menu.tsx';
 import { Icon } from './icon.tsx';
 import { NavLink } from './page-link.tsx';
-import { tabsThatFit } from './tab-fit.ts';
+import { tabsBesideMenu, tabsThatFit } from './tab-fit.ts';
 
 export type Tab = {
   label: string;
@@ -15,9 +15,9 @@ export type Tab = {
   active?: boolean;
 };
 
-/** Px between tabs, and what More usually takes with its gap. */
+/** Px between tabs, what More usually takes with its gap, and its arrow after a name. */
 const GAP_PX = 20;
-const MORE_PX = 110;
+const MENU = { gap: GAP_PX, more: 110, arrow: 20 };
 const TAB =
   'flex h-10 items-center gap-1.5 border-b-2 text-control font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-sm:h-11';
 const ON = 'border-accent text-text-1';
@@ -43,6 +43,8 @@ export function Tabs({
   const [fitting, setFitting] = useState<number | null>(null);
   const { pathname } = useLocation();
   const words = items.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
+  const isOn = ({ active, to }: Tab) => active ?? to.split('?')[0] === pathname;
+  const currentAt = items.findIndex(isOn);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other widths
   useLayoutEffect(() => {
@@ -63,16 +65,19 @@ export function Tabs({
       const atEnd = bar.querySelector('[data-end]')?.getBoundingClientRect().width ?? -GAP_PX;
       const right = bar.getBoundingClientRect().right - Number.parseFloat(paddingRight);
       const room = right - left - atEnd - GAP_PX;
-      setFitting(tabsThatFit(ends, room) === ends.length ? null : tabsThatFit(ends, room - MORE_PX));
+      setFitting(
+        tabsThatFit(ends, room) === ends.length
+          ? null
+          : tabsBesideMenu(ends, room, { ...MENU, current: currentAt }),
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
     if (tabs.parentElement) observer.observe(tabs.parentElement);
     return () => observer.disconnect();
-  }, [words]);
+  }, [words, currentAt]);
 
   const hidden = fitting === null ? [] : items.slice(fitting);
-  const isOn = ({ active, to }: Tab) => active ?? to.split('?')[0] === pathname;
   const current = hidden.find(isOn);
   return (
     <nav
@@ -109,7 +114,7 @@ export function Tabs({
         ))}
       </ul>
       {hidden.length > 0 && (
-        <div className="max-w-36 min-w-0">
+        <div className="min-w-0">
           <Menu
             align="end"
             trigger={
