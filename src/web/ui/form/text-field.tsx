@@ -12,7 +12,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' 
     /** A control inside the box at its end. */
     end?: ReactNode;
     size?: 'md' | 'lg';
-    /** Figures: right-aligned and tabular. */
+    /** Figures: tabular, and at the right, but beside the sign of what they are: "$" stands before them. */
     figure?: boolean;
     className?: string;
     ref?: Ref<HTMLInputElement>;
@@ -54,7 +54,7 @@ export function TextField({
           className={clsx(
             'field-control h-full px-2.5 max-sm:text-touch',
             size === 'lg' ? 'text-control-large' : 'text-control',
-            figure && 'text-right tabular-nums',
+            figure && ['tabular-nums', !prefix && 'text-right'],
           )}
         />
         {suffix && <span className="pr-2.5 text-control whitespace-nowrap text-text-3">{suffix}</span>}

@@ -95,6 +95,7 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
                 max={MAX_RADIUS_MILES}
                 step="0.5"
                 suffix="miles"
+                figure
                 className="max-w-[200px]"
                 {...form.field('radiusMiles', String(first.radiusMiles))}
                 hint={`${MIN_RADIUS_MILES} to ${MAX_RADIUS_MILES}, in a straight line`}
@@ -114,7 +115,8 @@ export function AreaForm({ area, markets }: { area: AreaView; markets: readonly 
         </div>
       </Card>
       {drawn.length > 0 && (
-        <Card title={area.market?.name}>
+        // No wider than its map where it stands below the form.
+        <Card title={area.market?.name} className="max-lg:max-w-[514px]">
           <PartBoundary>
             <CityMap
               places={placesOfArea({ zones: drawn, circle: shown })}

@@ -69,7 +69,7 @@ export default function VendorQuotes({ loaderData }: Route.ComponentProps) {
           active: tab.status === status,
         }))}
       />
-      <div className="mt-3.5 overflow-clip rounded-card border border-line-1 bg-bg-1">
+      <div className="overflow-clip rounded-card border border-line-1 bg-bg-1">
         <DataTable
           label="Quote requests"
           columns={columns(now)}
@@ -96,7 +96,7 @@ function columns(now: Date): Column<InvitationLine>[] {
       header: 'Request',
       grow: 2.4,
       cell: ({ number, title, homeownerName, neighborhood, isTheirTurn, requestStatus }) => (
-        <>
+        <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
           <span className="job-number max-md:inline">Q-{number}</span>
           {title}
           {isTheirTurn && requestStatus === 'open' && (
@@ -106,7 +106,7 @@ function columns(now: Date): Column<InvitationLine>[] {
           <span className="block truncate text-label font-normal text-text-3 @min-[56rem]/dtable:hidden">
             {homeownerName}, {neighborhood}
           </span>
-        </>
+        </span>
       ),
     },
     {

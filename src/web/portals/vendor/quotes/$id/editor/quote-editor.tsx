@@ -146,6 +146,7 @@ function Editor({
           <TextField
             label="Valid for"
             suffix="days"
+            figure
             inputMode="numeric"
             hint={`${QUOTE_VALID_DAYS_MIN} to ${QUOTE_VALID_DAYS_MAX}`}
             {...form.field('validDays', start.validDays)}
@@ -153,6 +154,7 @@ function Editor({
           <TextField
             label="Warranty"
             suffix="days"
+            figure
             inputMode="numeric"
             hint={`At least ${WARRANTY_DAYS_MIN}`}
             {...form.field('warrantyDays', start.warrantyDays)}
