@@ -10,7 +10,7 @@ export function CriteriaProgress({ label, criteria }: { label: string; criteria:
     <ul aria-label={label} className="space-y-3">
       {criteria.map(({ criterion, value, wanted, met }) => (
         <li key={criterion}>
-          <div className="flex items-baseline justify-between gap-3 text-body">
+          <div className="flex items-center justify-between gap-3 text-body">
             <span className="flex items-center gap-2 font-medium text-text-1">
               <Icon
                 of={met ? CircleCheck : CircleDashed}

@@ -45,14 +45,14 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
             commission from then on.
           </Notice>
         )}
-        <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
-          <TierCard found={found} />
+        <div className="grid gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
+          <TierCard found={found} rises={rises} />
           {next ? (
             <Card title={`On the way to ${next.tier}`} aside={`${formatRate(next.commissionBp)} commission`}>
               <CriteriaProgress label={`${next.tier} requirements`} criteria={next.criteria} />
             </Card>
           ) : (
-            <Card title="Highest tier" aside={`${rises ? earned : tier} requirements`}>
+            <Card title={`${rises ? earned : tier} requirements`} aside={rises ? 'All met' : 'Highest tier'}>
               <CriteriaProgress label={`${rises ? earned : tier} requirements`} criteria={criteria} />
             </Card>
           )}
@@ -72,11 +72,14 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
   );
 }
 
-function TierCard({ found: { tier, commissionBp, rules } }: { found: VendorTierStanding }) {
+/** What the tier is worth now, and what the next one would be. As high as the criteria beside it: the money stands at its foot. */
+function TierCard({ found, rises }: { found: VendorTierStanding; rises: boolean }) {
+  const { tier, earned, commissionBp, next, rules } = found;
   const usual = rules.tiers[0]?.commissionBp ?? commissionBp;
+  const higher = rises ? rules.tiers.find((rule) => rule.tier === earned) : next;
   return (
-    <Card>
-      <div className="flex items-center gap-4">
+    <Card className="flex flex-col justify-between">
+      <div className="flex items-center gap-4 xl:flex-col xl:items-start xl:gap-3">
         <TierMark tier={tierMarkOf(tier)} size={56} />
         <div className="min-w-0">
           <h2 className="text-label text-text-3">Your tier</h2>
@@ -90,6 +93,12 @@ function TierCard({ found: { tier, commissionBp, rules } }: { found: VendorTierS
           <>
             <dt className="text-text-2">Usual rate</dt>
             <dd className="text-text-3 tabular-nums">{formatRate(usual)}</dd>
+          </>
+        )}
+        {higher && (
+          <>
+            <dt className="text-text-2">With {higher.tier}</dt>
+            <dd className="text-text-2 tabular-nums">{formatRate(higher.commissionBp)}</dd>
           </>
         )}
       </dl>

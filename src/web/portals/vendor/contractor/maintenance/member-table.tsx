@@ -33,13 +33,14 @@ const COLUMNS: Column<Member>[] = [
   {
     id: 'member',
     header: 'Member',
+    grow: 1.4,
     cell: ({ homeownerName, neighborhood }) => `${homeownerName}, ${neighborhood}`,
   },
-  { id: 'plan', header: 'Plan', width: 160, cell: ({ planName }) => planName },
+  { id: 'plan', header: 'Plan', grow: 1, cell: ({ planName }) => planName },
   {
     id: 'visits',
     header: 'Visits',
-    width: 90,
+    width: 72,
     cell: ({ visitsDone, visits }) => `${visitsDone} of ${visits}`,
   },
   {
@@ -62,7 +63,7 @@ const COLUMNS: Column<Member>[] = [
     id: 'price',
     header: 'Price',
     align: 'right',
-    width: 152,
+    width: 128,
     cell: ({ baseCents, cadence }) => perWords(baseCents, cadence),
   },
 ];

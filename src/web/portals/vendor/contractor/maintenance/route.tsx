@@ -44,10 +44,12 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
       <div className="space-y-3.5">
         <PlanFigures figures={figures} />
         <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-2">
-          <TemplateList templates={templates} onEdit={setEditing} />
+          <div className="grid gap-3.5">
+            <TemplateList templates={templates} onEdit={setEditing} />
+            <CanopyWork work={work} />
+          </div>
           <PlanMonths months={months} />
         </div>
-        <CanopyWork work={work} />
         <VisitsDue due={due} jobHref={(id) => `/account/vendor/field-operations?job=${id}`} />
         <MemberTable members={members} />
       </div>
