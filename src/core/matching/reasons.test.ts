@@ -37,7 +37,7 @@ describe('reasons in words', () => {
   it('tell the smoothed figures that were weighed, never a raw average', () => {
     expect(textsOf(known)).toEqual([
       '4.8 from 120 reviews',
-      '99% of jobs finished, from 120 jobs',
+      '99% finished without a refund, from 120 jobs',
       '91% of requests accepted',
       '95% of visits on time',
       '3.0 mi away',

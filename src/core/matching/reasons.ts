@@ -26,8 +26,8 @@ export function reasonText(
         : `${formatStars(starsOf(value))} from ${counted(facts.stars.of, 'review')}`,
     record: () =>
       facts.done.of === 0
-        ? `No jobs yet, counted as ${percent(value)} finished`
-        : `${percent(value)} of jobs finished, from ${counted(facts.done.of, 'job')}`,
+        ? `No jobs yet, counted as ${percent(value)} finished without a refund`
+        : `${percent(value)} finished without a refund, from ${counted(facts.done.of, 'job')}`,
     acceptance: () => rateText(facts.asked, value, 'of requests accepted', 'No requests yet'),
     punctuality: () => rateText(facts.punctual, value, 'of visits on time', 'No visits yet'),
     nearness: () =>

@@ -44,7 +44,7 @@ export function PassportRecord({ record }: { record: Record_ }) {
                   <span className="font-medium">{title}</span>
                   <span className="text-text-2">
                     {issuer && `, ${issuer}`}
-                    {validUntil && `, valid until ${formatFullLocalDate(validUntil)}`}
+                    {validUntil && `, valid through ${formatFullLocalDate(validUntil)}`}
                   </span>
                 </li>
               ))}

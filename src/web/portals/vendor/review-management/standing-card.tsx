@@ -11,7 +11,7 @@ export function StandingCard({ standing }: { standing: StandingView }) {
       <p className="mb-3 text-body text-text-2">
         {ranked === 0
           ? `You weren’t ranked for a job in the last ${days} days. This is what your record adds to a score.`
-          : `Ranked for ${counted(ranked, 'job')} in the last ${days} days, first for ${first}, number ${(averagePlace ?? 0).toFixed(1)} on average.`}
+          : `Ranked for ${counted(ranked, 'job')} in the last ${days} days, first for ${first}, average position ${(averagePlace ?? 0).toFixed(1)}.`}
         {standing.isNewcomer &&
           standing.newcomerPercent > 0 &&
           ` As a new vendor you may be shown early in ${standing.newcomerPercent}% of requests.`}

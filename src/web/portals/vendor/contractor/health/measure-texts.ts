@@ -100,14 +100,14 @@ function plural(noun: string): string {
 
 /** Where the company is among the others, in words; why it isn't said where it isn't. */
 export function placeText({ place, vendors, cases, measure }: HealthMeasureView, least: number): string {
-  if (vendors < least) return `Compared once ${least} companies have a record; ${vendors} so far`;
+  if (vendors < least) return `Compared once ${least} vendors have a record; ${vendors} so far`;
   if (!place) return `Not enough ${plural(MEASURE_TEXTS[measure].noun)} to compare yet (${cases})`;
   const { others, worse, level } = place;
-  if (level === others) return `Level with all ${others} other companies`;
+  if (level === others) return `Level with all ${others} other vendors`;
   const same = level > 0 ? `, level with ${level}` : '';
   return worse === 0 && level === 0
-    ? `Behind all ${others} other companies`
-    : `Ahead of ${worse} of ${others} other companies${same}`;
+    ? `Behind all ${others} other vendors`
+    : `Ahead of ${worse} of ${others} other vendors${same}`;
 }
 
 /** `64th percentile`. */

@@ -140,5 +140,5 @@ function addendsOf({ measures, ofTheJob }: VendorHealthView) {
 
 function sampleText({ measures, market }: VendorHealthView): string {
   const most = Math.max(...measures.map(({ vendors }) => vendors));
-  return `${most} ${most === 1 ? 'company' : 'companies'} in ${market ?? 'your city'}`;
+  return `${most} ${most === 1 ? 'vendor' : 'vendors'} in ${market ?? 'your city'}`;
 }

@@ -38,7 +38,7 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
       <FormErrors message={answering.failure?.message ?? null} />
       {partners.length === 0 ? (
         <p className="px-(--card-pad) py-3 text-body text-text-2">
-          No partners yet. Invite companies that do what you don’t, or cover your area when you’re booked.
+          No partners yet. Invite vendors that do what you don’t, or cover your area when you’re booked.
         </p>
       ) : (
         <ul aria-label="Partners" className="divide-y divide-line-1">
@@ -74,7 +74,7 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
                         icon={Ellipsis}
                         label={`More actions: ${partner.name}`}
                         tooltip={false}
-                        className="max-sm:absolute max-sm:top-1.5 max-sm:right-1.5"
+                        className="max-sm:absolute max-sm:top-1.5 max-sm:right-(--card-pad)"
                       />
                     }
                     items={[

@@ -113,7 +113,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
 }
 
 /** What happens next, for the reader. */
-function nextWords({ direction, partner, status }: ReferralDetail): string {
+function nextWords({ direction, partner, status, isBooked }: ReferralDetail): string {
   const isSent = direction === 'sent';
   switch (status) {
     case 'sent':
@@ -125,6 +125,10 @@ function nextWords({ direction, partner, status }: ReferralDetail): string {
         ? `${partner} can come. We asked the homeowner; until they agree, the job is yours.`
         : 'You accepted. We asked the homeowner and will let you know.';
     case 'passed_on':
+      if (isBooked)
+        return isSent
+          ? `${partner} did the job and was paid. Your fee is in your balance.`
+          : 'You did the job and were paid. The fee was taken from your balance.';
       return isSent
         ? `${partner} has the job. Your fee is booked when it’s paid.`
         : 'The job is yours. The fee is booked when it’s paid.';
