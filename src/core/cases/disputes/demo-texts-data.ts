@@ -54,14 +54,14 @@ export const DECISION_REASONS = {
     'The checklist, the signature and the photos after the work show that the job was completed as booked. The new problem has another cause, so the payment stands.',
 } as const;
 
-/** Of any kind of work: a repair, a cleaning, a yard. */
+/** Of any kind of work: a repair, a cleaning, a yard; and of any time since, from hours to weeks. */
 export const CLAIM_TEXTS: readonly { details: string; declined: string }[] = [
   {
-    details: 'The same problem was back within a week, though nothing has changed in the house.',
+    details: 'The same problem is back, though nothing has changed in the house.',
     declined: 'This has another cause that was not in the booking. We’re happy to quote it.',
   },
   {
-    details: 'Part of the work didn’t last two weeks. No one has touched it since the visit.',
+    details: 'Part of the work didn’t last. No one has touched it since the visit.',
     declined: 'It was in order when we left. Your photo shows that something was changed since.',
   },
   {
