@@ -43,7 +43,7 @@ export function ReplyForm({ found, operation, withFiles }: ReplyFormProps) {
         maxLength={CASE_MESSAGE_MAX}
         {...form.field('content')}
       />
-      <div className="flex flex-wrap items-end justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         {withFiles ? <FilePicker attached={attached} max={CASE_ATTACHMENTS_MAX} /> : <span />}
         <Button type="submit" kind="primary" pending={form.pending || attached.busy} className="max-sm:grow">
           Send reply

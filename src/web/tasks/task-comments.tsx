@@ -72,7 +72,7 @@ export function TaskComments({ found, now }: { found: TaskDetail; now: Date }) {
           placeholder="Add a comment"
           {...form.field('content')}
         />
-        <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <FilePicker attached={attached} max={TASK_ATTACHMENTS_MAX} />
           <Button type="submit" kind="outline" size="sm" pending={form.pending || attached.busy}>
             Add comment

@@ -85,7 +85,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
       <TagsField
         label="Specialties"
         optional
-        hint={`Up to ${MAX_SPECIALTIES}, shown on the vendor’s profile. Press Enter after each.`}
+        hint={`Up to ${MAX_SPECIALTIES}, shown on the public profile. Press Enter after each.`}
         placeholder="Tankless water heaters"
         className="sm:col-span-2"
         name="specialties"
@@ -102,7 +102,7 @@ export function VendorFields({ form, facts }: VendorFieldsProps) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Visible to homeowners once the vendor accepts"
+        hint="Visible to homeowners once a job is accepted"
         {...known('phone')}
       />
       <TextField

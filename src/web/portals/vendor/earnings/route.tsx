@@ -119,7 +119,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
             },
           ]}
         />
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_300px]">
           <Card title={unit === 'week' ? 'Earned by week' : 'Earned by day'}>
             <PartBoundary>
               <Soon state={(state) => <ChartState title="Earned" height={CHART_PX} {...state} />}>

@@ -62,7 +62,7 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
                 <span className="font-medium">{memo || journalKindLabel(kind)}</span>
               ),
           },
-          { id: 'kind', header: 'Kind', width: 152, cell: ({ kind }) => journalKindLabel(kind) },
+          { id: 'kind', header: 'Kind', width: 136, cell: ({ kind }) => journalKindLabel(kind) },
           {
             id: 'at',
             header: 'Date',

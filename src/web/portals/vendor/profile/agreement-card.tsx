@@ -22,9 +22,11 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
             ? `You accepted version ${acceptedVersion}. Sign version ${version} by ${formatLocalDate(acceptBy)}.`
             : `You accepted version ${acceptedVersion}, which still applies. Version ${version} is the latest.`)}
       </p>
-      <ButtonLink to={AGREEMENTS_PATH} kind={mustSign ? 'primary' : 'outline'} className="mt-3">
-        {mustSign ? 'Read and sign' : 'Read the agreement'}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        <ButtonLink to={AGREEMENTS_PATH} kind={mustSign ? 'primary' : 'outline'}>
+          {mustSign ? 'Read and sign' : 'Read the agreement'}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

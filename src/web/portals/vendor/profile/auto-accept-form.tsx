@@ -39,9 +39,10 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
             label="Minimum notice"
             inputMode="numeric"
             suffix="hours"
+            figure
             className="max-w-[280px]"
             {...form.field('noticeHours', decision.noticeHours)}
-            hint={`From ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS}. Later requests wait for your reply.`}
+            hint={`From ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS}. Requests with less notice wait for your reply.`}
           />
           <Checkbox
             label="Only in regular hours"
@@ -56,7 +57,7 @@ export function AutoAcceptForm({ decision }: { decision: Decision }) {
         )}
         <div className="mt-5 flex justify-end max-sm:*:grow">
           <Button kind="primary" type="submit" pending={form.pending}>
-            Save
+            Save request settings
           </Button>
         </div>
       </Card>

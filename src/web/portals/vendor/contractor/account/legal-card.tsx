@@ -72,7 +72,7 @@ function LegalForm({ account }: Pick<LegalCardProps, 'account'>) {
         {...form.field('taxIdEnding', account.taxIdEnding ?? '')}
       />
       <Button type="submit" kind="primary" pending={form.pending} className="max-sm:w-full">
-        Save
+        Save legal details
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { VENDOR_ROLE_LABELS } from '#core/vendors/account/roles.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -60,7 +60,7 @@ export default function VendorAccount({ loaderData: { account, now } }: Route.Co
               <ButtonLink
                 to="/account/vendor/profile?tab=payouts"
                 kind="outline"
-                icon={Building2}
+                icon={Landmark}
                 className="mt-3"
               >
                 {bank.connected ? 'Change bank account' : 'Connect bank account'}

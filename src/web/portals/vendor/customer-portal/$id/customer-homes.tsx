@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 /** Homes of the customer at which the company works. */
 export function CustomerHomes({ found: { homes, zone } }: { found: CustomerDetail }) {
   return (
-    <Card title="Homes served" aside={homes.length}>
+    <Card title="Homes" aside={homes.length}>
       <ul className="divide-y divide-line-1">
         {homes.map(({ id, line1, city, zip, visits, lastVisitAt }) => (
           <li key={id} className="py-2 first:pt-0 last:pb-0">

@@ -56,7 +56,7 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
             to={jobPhotosPath(job.id)}
             kind="quiet"
             icon={Camera}
-            className="max-sm:w-full sm:-ml-3"
+            className="-ml-3 max-sm:-ml-4 max-sm:w-full max-sm:justify-start"
           >
             Photo documentation
           </ButtonLink>
@@ -65,7 +65,7 @@ export function JobSide({ job, detail, level, now, isProject }: JobSideProps) {
           to={newTaskPath('job', job.id, `#${job.number} ${job.title}`)}
           kind="quiet"
           icon={ListTodo}
-          className="max-sm:w-full sm:-ml-3"
+          className="-ml-3 max-sm:-ml-4 max-sm:w-full max-sm:justify-start"
         >
           Create task
         </ButtonLink>
