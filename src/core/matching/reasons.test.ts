@@ -52,7 +52,7 @@ describe('reasons in words', () => {
   it('say what nothing is counted as', () => {
     expect(textsOf(unknown).slice(0, 4)).toEqual([
       'No reviews yet, counted as 4.4',
-      'No jobs yet, counted as 90% finished',
+      'No jobs yet, counted as 90% finished without a refund',
       'No requests yet, counted as 75%',
       'No visits yet, counted as 90%',
     ]);
