@@ -86,7 +86,7 @@ function TierCard({ found, rises }: { found: VendorTierStanding; rises: boolean 
           <p className="text-kpi text-text-1">{tier}</p>
         </div>
       </div>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line-1 pt-3 text-body">
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line-1 pt-3 text-body [&>dd]:text-right">
         <dt className="text-text-2">Commission on new bookings</dt>
         <dd className="font-semibold text-text-1 tabular-nums">{formatRate(commissionBp)}</dd>
         {commissionBp < usual && (
