@@ -127,7 +127,7 @@ function nextWords({ direction, partner, status, isBooked }: ReferralDetail): st
     case 'passed_on':
       if (isBooked)
         return isSent
-          ? `${partner} did the job and was paid. Your fee is in your balance.`
+          ? `${partner} did the job and was paid. Your fee was added to your balance.`
           : 'You did the job and were paid. The fee was taken from your balance.';
       return isSent
         ? `${partner} has the job. Your fee is booked when it’s paid.`
