@@ -12,6 +12,7 @@ import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts
 import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { browserApi } from '#web/lib/browser-api.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { marketFilter } from '../frame/market-filter.ts';
 
 type Named = { slug: string; name: string };
 type Choice = { value: string; label: string };
@@ -27,7 +28,7 @@ type Asked = {
   technician?: string | undefined;
 };
 export type FilterChoices = {
-  markets: Choice[];
+  markets: Named[];
   service: string | null;
   vendor: string | null;
   technician: string | null;
@@ -50,7 +51,7 @@ export function filterChoices(known: {
   const nameOf = (all: Names['vendors'] | undefined, id: string | undefined) =>
     all?.find((one) => one.id === id)?.name ?? null;
   return {
-    markets: choices(markets),
+    markets: markets.map(({ slug, name }) => ({ slug, name })),
     service: servicesOf(catalog).find(({ value }) => value === asked.service)?.label ?? null,
     vendor: nameOf(names?.vendors, asked.vendor),
     technician: nameOf(names?.technicians, asked.technician),
@@ -64,7 +65,7 @@ const lookup = (search: string) => browserApi.bookings.jobFilters(search ? { sea
 export function filtersOf(choices: FilterChoices): readonly ListFilter[] {
   const { markets, service, vendor, technician, homeowner } = choices;
   return [
-    { kind: 'choice', name: 'market', label: 'Market', pinned: true, options: markets },
+    marketFilter(markets),
     { kind: 'days', from: 'from', to: 'to', label: 'Scheduled', pinned: true },
     {
       kind: 'choice',

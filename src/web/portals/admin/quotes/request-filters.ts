@@ -1,17 +1,12 @@
 import { QUOTE_ANSWER_LABELS, QUOTE_ANSWERS } from '#core/quotes/answer.ts';
 import { QUOTE_REQUEST_STATUS_LOOKS, QUOTE_REQUEST_STATUSES } from '#core/quotes/status.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { marketFilter } from '../frame/market-filter.ts';
 
 /** What quote requests can be narrowed by. */
 export function requestFilters(markets: readonly { slug: string; name: string }[]): readonly ListFilter[] {
   return [
-    {
-      kind: 'choice',
-      name: 'market',
-      label: 'Market',
-      pinned: true,
-      options: markets.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
+    marketFilter(markets),
     {
       kind: 'choice',
       name: 'answer',

@@ -12,6 +12,7 @@ import type { ListFilter } from '#web/search/lists/list-state.ts';
 import { openList, openRecord } from '#web/search/lists/open-list.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
+import { marketFilter } from '../frame/market-filter.ts';
 import type { Route } from './+types/route';
 import { VendorFactsCards } from './$id/vendor-facts.tsx';
 import { VENDORS_BULK } from './bulk-vendors.ts';
@@ -44,13 +45,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
   const { list, counts, markets, zone, now, open, ...page } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const filters: readonly ListFilter[] = [
-    {
-      kind: 'choice',
-      name: 'market',
-      label: 'City',
-      pinned: true,
-      options: markets.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
+    marketFilter(markets),
     { kind: 'choice', name: 'trade', label: 'Trade', pinned: true, options: TRADES },
     { kind: 'days', from: 'joinedFrom', to: 'joinedTo', label: 'Joined' },
   ];

@@ -23,7 +23,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       cell: (vendor) => <StatusBadge look={VENDOR_STATUS_LOOKS[vendor.status]} />,
     },
     { id: 'trade', header: 'Trade', cell: (vendor) => vendor.trade },
-    { id: 'city', header: 'City', from: 'lg', cell: (vendor) => vendor.marketName ?? null },
+    { id: 'city', header: 'Market', from: 'lg', cell: (vendor) => vendor.marketName ?? null },
     { id: 'owner', header: 'Owner', extra: true, phone: 'hidden', cell: (vendor) => vendor.ownerName },
     {
       id: 'email',

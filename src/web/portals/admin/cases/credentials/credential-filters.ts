@@ -3,17 +3,12 @@ import { CREDENTIAL_STATUS_SETS, EXPIRY_SPAN_NAMES, EXPIRY_SPANS } from '#core/c
 import { CREDENTIAL_FACTS, CREDENTIAL_KINDS } from '#core/credentials/kinds.ts';
 import { CREDENTIAL_STATUS_LOOKS, CREDENTIAL_STATUSES } from '#core/credentials/status.ts';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
+import { marketFilter } from '../../frame/market-filter.ts';
 
 /** What credentials can be narrowed by. */
 export function credentialFilters(markets: readonly { slug: string; name: string }[]): readonly ListFilter[] {
   return [
-    {
-      kind: 'choice',
-      name: 'market',
-      label: 'Market',
-      pinned: true,
-      options: markets.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
+    marketFilter(markets),
     {
       kind: 'choice',
       name: 'kind',

@@ -17,7 +17,7 @@ const FACTS: readonly {
 }[] = [
   { id: 'status', label: 'Status', of: ({ status }) => VENDOR_STATUS_LOOKS[status].label },
   { id: 'trade', label: 'Trade', of: ({ trade }) => trade },
-  { id: 'city', label: 'City', of: ({ marketName }) => marketName },
+  { id: 'market', label: 'Market', of: ({ marketName }) => marketName },
   { id: 'technicians', label: 'Technicians', of: ({ technicians }) => count(technicians) },
   { id: 'rating', label: 'Rating', of: ({ metrics }) => orNothing(metrics.rating, formatStars) },
   { id: 'reviews', label: 'Reviews', of: ({ metrics }) => count(metrics.reviews) },
