@@ -6,6 +6,7 @@ import {
   formatAgo,
   formatClock,
   formatDate,
+  formatDatedName,
   formatDay,
   formatDuration,
   formatElapsed,
@@ -92,6 +93,17 @@ describe('days', () => {
     expect(calendarDaysAway(new Date('2026-03-09T00:10:00-07:00'), SEATTLE, before)).toBe(2);
     const autumn = new Date('2026-10-31T23:50:00-07:00');
     expect(calendarDaysAway(new Date('2026-11-02T00:10:00-08:00'), SEATTLE, autumn)).toBe(2);
+  });
+});
+
+describe('names of days and months', () => {
+  it.each([
+    ['2026-11-22', 'Nov 22, 2026'],
+    ['2026-11', 'November 2026'],
+    ['2026-11-22.2', 'Nov 22, 2026 (2)'],
+    ['first', 'first'],
+  ])('says %s as %s', (name, said) => {
+    expect(formatDatedName(name)).toBe(said);
   });
 });
 

@@ -158,6 +158,14 @@ export function formatFullLocalDate(date: string): string {
   return formatDate(noonOf(date), 'UTC');
 }
 
+/** What is named by its day or month: `Nov 22, 2026`, `November 2026`; from `2026-11-22.2`, the second of a day, with ` (2)`. */
+export function formatDatedName(name: string): string {
+  const [, month, day, turn] = /^(\d{4}-\d{2})(-\d{2})?(?:\.(\d+))?$/.exec(name) ?? [];
+  if (!month) return name;
+  if (!day) return formatMonth(noonOf(`${month}-15`), 'UTC', { year: true });
+  return `${formatFullLocalDate(month + day)}${turn ? ` (${turn})` : ''}`;
+}
+
 /** `Mon, Nov 23` from `YYYY-MM-DD`, which has no zone. */
 export function formatShortLocalDate(date: string): string {
   return formatShortDay(noonOf(date), 'UTC');

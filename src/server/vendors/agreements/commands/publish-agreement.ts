@@ -24,7 +24,7 @@ export async function publishAgreement(ctx: Ctx, input: NewAgreement): Promise<{
   if (latest.version !== expectedVersion) {
     throw new AppError(
       'conflict',
-      `Version ${latest.version} was published after you opened this page, so nothing was published. Reload the page to start from it.`,
+      'Another version was published after you opened this page, so nothing was published. Reload the page to start from it.',
     );
   }
   const today = localDate(now(ctx), HOME_ZONE);

@@ -1,4 +1,4 @@
-import { formatDate, formatLocalDate } from '#core/lib/format-time.ts';
+import { formatDate, formatDatedName, formatLocalDate } from '#core/lib/format-time.ts';
 import type { OwnVendorView } from '#core/vendors/views.ts';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -7,6 +7,8 @@ import { AGREEMENTS_PATH } from '../tasks/agreements-path.ts';
 /** How the company stands with the agreement, and the way to it. */
 export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['agreement']; zone: string }) {
   const { version, acceptedAt, acceptedVersion, acceptBy } = agreement;
+  const latest = formatDatedName(version);
+  const accepted = acceptedVersion && formatDatedName(acceptedVersion);
   const mustSign = acceptedAt === null || acceptBy !== null;
   return (
     <Card
@@ -15,12 +17,12 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
     >
       <p className="text-body text-text-2">
         {acceptedAt === null && 'Read what Canopy and your company agree on, and sign it.'}
-        {acceptedAt && acceptedVersion === version && `You signed version ${version}, the latest one.`}
+        {acceptedAt && acceptedVersion === version && `You signed the latest version, of ${latest}.`}
         {acceptedAt &&
           acceptedVersion !== version &&
           (acceptBy
-            ? `You accepted version ${acceptedVersion}. Sign version ${version} by ${formatLocalDate(acceptBy)}.`
-            : `You accepted version ${acceptedVersion}, which still applies. Version ${version} is the latest.`)}
+            ? `You accepted the version of ${accepted}. Sign the one of ${latest} by ${formatLocalDate(acceptBy)}.`
+            : `You accepted the version of ${accepted}, which still applies. The latest is of ${latest}.`)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
         <ButtonLink to={AGREEMENTS_PATH} kind={mustSign ? 'primary' : 'outline'}>

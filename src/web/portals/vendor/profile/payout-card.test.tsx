@@ -31,10 +31,13 @@ describe('the agreement of a company', () => {
   it('says so when an older version is the one that was accepted', () => {
     const card = (acceptedVersion: string, acceptBy: string | null = null) =>
       shown(
-        <AgreementCard agreement={{ version: '2', acceptedAt: at, acceptedVersion, acceptBy }} zone="UTC" />,
+        <AgreementCard
+          agreement={{ version: '2026-11-22', acceptedAt: at, acceptedVersion, acceptBy }}
+          zone="UTC"
+        />,
       );
-    expect(card('1')).toContain('You accepted version 1, which still applies');
-    expect(card('1', '2026-12-10')).toContain('Sign version 2 by');
-    expect(card('2')).not.toContain('You accepted version');
+    expect(card('2026-11')).toContain('You accepted the version of November 2026, which still applies');
+    expect(card('2026-11', '2026-12-10')).toContain('Sign the one of Nov 22, 2026 by');
+    expect(card('2026-11-22')).not.toContain('You accepted the version');
   });
 });

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { addDays, formatFullLocalDate, formatLocalDate, isLocalDate } from '#core/lib/format-time.ts';
+import { addDays, formatDatedName, formatLocalDate } from '#core/lib/format-time.ts';
 import {
   AGREEMENT_CHANGES_MAX,
   AGREEMENT_CLAUSES_MAX,
@@ -25,13 +25,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type PublishFormProps = { latest: AgreementVersionView; today: string };
 
-/** Versions are named by their day: `2026-11-22`. */
-function basedOn(version: string): string {
-  return isLocalDate(version)
-    ? `Based on the version of ${formatFullLocalDate(version)}`
-    : `Based on version ${version}`;
-}
-
 /** The next version, started from the words of the latest. */
 export function PublishForm({ latest, today }: PublishFormProps) {
   const { showToast } = useToastContext();
@@ -43,7 +36,8 @@ export function PublishForm({ latest, today }: PublishFormProps) {
     },
     watch: { acceptBy: undefined as string | undefined },
     command: useCommand((api) => api.vendors.publishAgreement, {
-      onSuccess: ({ version }) => showToast({ title: `Version ${version} is published`, type: 'success' }),
+      onSuccess: ({ version }) =>
+        showToast({ title: `Version of ${formatDatedName(version)} published`, type: 'success' }),
     }),
     input: ({ acceptBy, ...values }) => ({
       ...values,
@@ -55,7 +49,7 @@ export function PublishForm({ latest, today }: PublishFormProps) {
   const earliest = addDays(today, AGREEMENT_NOTICE_DAYS);
   const { acceptBy } = form.seen;
   return (
-    <Card title="Next version" aside={basedOn(latest.version)}>
+    <Card title="Next version" aside={`Based on the version of ${formatDatedName(latest.version)}`}>
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-5">
         <FormErrors message={form.message} />
         <ol aria-label="Clauses" className="divide-y divide-line-1">

@@ -1,4 +1,4 @@
-import { dateInZone, formatDate, formatLocalDate } from '#core/lib/format-time.ts';
+import { dateInZone, formatDate, formatDatedName, formatLocalDate } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { AgreementVersionView } from '#core/vendors/agreements/contract.ts';
 import { api } from '#web/lib/api.ts';
@@ -61,7 +61,7 @@ export default function VendorAgreement({ loaderData: { versions, today } }: Rou
 
 function LatestCard({ latest }: { latest: AgreementVersionView }) {
   return (
-    <Card title={`Version ${latest.version}`}>
+    <Card title={`Version of ${formatDatedName(latest.version)}`}>
       <dl className="space-y-3">
         {latest.clauses.map(({ title, text }) => (
           <div key={title} className="wrap-anywhere">
@@ -81,7 +81,7 @@ const COLUMNS: Column<AgreementVersionView>[] = [
     look: 'strong',
     cell: ({ version, changes }) => (
       <span className="block py-2">
-        {version}
+        {formatDatedName(version)}
         {changes !== '' && (
           <span className="block max-w-[40ch] font-normal wrap-anywhere whitespace-normal text-text-3">
             {changes}

@@ -1,4 +1,4 @@
-import { formatDate, formatLocalDate } from '#core/lib/format-time.ts';
+import { formatDate, formatDatedName, formatLocalDate } from '#core/lib/format-time.ts';
 import type { OwnAgreement } from '#core/vendors/agreements/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
@@ -38,7 +38,7 @@ export default function Agreements({ loaderData: agreement }: Route.ComponentPro
       <Standing agreement={agreement} />
       <div className="grid items-start gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,1fr)_440px]">
         <Card
-          title={`Version ${shown.version}`}
+          title={`Version of ${formatDatedName(shown.version)}`}
           aside={isLatest ? 'Latest' : <TextLink to={AGREEMENTS_PATH}>See the latest</TextLink>}
         >
           {shown.changes !== '' && (
@@ -122,7 +122,9 @@ function columns(zone: string): Column<OwnAgreement['versions'][number]>[] {
       id: 'version',
       header: 'Version',
       cell: ({ version }) => (
-        <TextLink to={`${AGREEMENTS_PATH}?${new URLSearchParams({ version })}`}>{version}</TextLink>
+        <TextLink to={`${AGREEMENTS_PATH}?${new URLSearchParams({ version })}`}>
+          {formatDatedName(version)}
+        </TextLink>
       ),
     },
     {
