@@ -13,7 +13,7 @@ import {
 const tags = ['messaging'];
 
 /** Whose picture stands beside a conversation: the other side, for administrators the homeowner. */
-const face = z.object({ id: z.uuid(), logoUrl: z.nullable(z.string()) });
+const face = z.object({ id: z.uuid(), name: z.string(), logoUrl: z.nullable(z.string()) });
 
 /** One conversation in a list. Its id is the booking's: each has one. */
 const channelLine = z.object({

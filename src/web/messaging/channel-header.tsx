@@ -19,9 +19,10 @@ export function ChannelHeader({ head, back }: { head: ChannelHead; back: string 
       >
         <Icon of={ArrowLeft} />
       </Link>
-      <Avatar id={head.face.id} src={head.face.logoUrl} name={title} />
+      <Avatar id={head.face.id} src={head.face.logoUrl} name={head.face.name} />
       <div className="min-w-0 grow basis-40">
-        <h1 className="truncate text-card-title text-text-1">
+        {/* An administrator sees both sides’ names, which together may need a second line. */}
+        <h1 className="line-clamp-2 text-card-title text-text-1">
           <bdi>{title}</bdi>
         </h1>
         <p className="truncate text-label text-text-2">

@@ -101,7 +101,7 @@ function ChannelRow({ line, place, now }: { line: ChannelLine; place: MessagesPl
       preventScrollReset
       className="flex gap-3 px-4 py-3 hover:bg-bg-2 focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft"
     >
-      <Avatar id={face.id} src={face.logoUrl} name={title} />
+      <Avatar id={face.id} src={face.logoUrl} name={face.name} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-2">
           <bdi

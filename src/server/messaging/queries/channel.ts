@@ -67,8 +67,8 @@ function headOf(
           : `${homeowner.name} and ${vendor.company}`,
     face:
       side === 'homeowner'
-        ? { id: vendor.id, logoUrl: logoUrlOf(vendor) }
-        : { id: homeowner.id, logoUrl: null },
+        ? { id: vendor.id, name: vendor.company, logoUrl: logoUrlOf(vendor) }
+        : { id: homeowner.id, name: homeowner.name, logoUrl: null },
     about: place.title,
     bookingNumber: place.number,
     status: place.status,

@@ -96,8 +96,8 @@ function toLine(ctx: Ctx, row: Row): ChannelLine {
           : `${row.homeowner} and ${row.company}`,
     face:
       side === 'homeowner'
-        ? { id: row.vendorId, logoUrl: logoUrlOf(row) }
-        : { id: row.homeownerId, logoUrl: null },
+        ? { id: row.vendorId, name: row.company, logoUrl: logoUrlOf(row) }
+        : { id: row.homeownerId, name: row.homeowner, logoUrl: null },
     about: row.about,
     bookingNumber: row.bookingNumber,
     status: row.status,
