@@ -21,6 +21,8 @@ export function JobCosts({ job, journals }: JobCostsProps) {
   const lines = costLines(job.lines, job.commissionBp);
   const { cents: processingCents, isKnown } = processingOf(job, journals);
   const sums = costSums(lines, processingCents);
+  const feeCents = sums.canopyCents - job.commissionCents;
+  const hasDiscount = lines.some(({ kind }) => kind === 'fee_discount' || kind === 'canopy_promotion');
   return (
     <>
       <table className="w-full text-detail text-text-1">
@@ -77,6 +79,17 @@ export function JobCosts({ job, journals }: JobCostsProps) {
             value: formatMoney(job.commissionCents),
             look: 'quiet',
           },
+          // With it the figures add up to the margin.
+          ...(feeCents === 0
+            ? []
+            : [
+                {
+                  id: 'fee',
+                  term: hasDiscount ? 'Service fee after discounts' : 'Service fee',
+                  value: formatMoney(feeCents),
+                  look: 'quiet' as const,
+                },
+              ]),
           {
             id: 'processing',
             term: isKnown ? 'Card processing' : 'Card processing (estimate)',

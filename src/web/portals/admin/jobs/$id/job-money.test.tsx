@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ExtraView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { JobCosts } from './job-costs.tsx';
 import { JobExtras } from './job-extras.tsx';
 import { JobMoney } from './job-money.tsx';
 
@@ -92,6 +93,24 @@ describe('the money of a visit that account credit paid alone', () => {
     expect(money).not.toContain('$3.20');
     const charged = { ...job, chargedCents: 10_000, creditCharge: null } as BookingDetail;
     expect(renderToStaticMarkup(<JobMoney job={charged} journals={[]} />)).not.toContain('Paid by card');
+  });
+});
+
+describe('the price and cost of a visit', () => {
+  it('adds up to the margin: commission and service fee, less what the card network takes', () => {
+    const job = {
+      ...freeVisit([]),
+      ...{ totalCents: 10_400, chargedCents: 10_400, commissionBp: 1_200, commissionCents: 1_200 },
+      lines: [
+        { kind: 'labor', label: 'Flush', amountCents: 10_000 },
+        { kind: 'service_fee', label: 'Service fee', amountCents: 500 },
+        { kind: 'fee_discount', label: 'Service fee, 20% off', amountCents: -100 },
+      ],
+    } as unknown as BookingDetail;
+    const costs = renderToStaticMarkup(<JobCosts job={job} journals={[]} />);
+    const after = costs.slice(costs.indexOf('Service fee after discounts'));
+    // $12.00 and $4.00, less $3.32 for the card.
+    for (const figure of ['$4.00', '$3.32', '$12.68']) expect(after).toContain(figure);
   });
 });
 
