@@ -177,7 +177,10 @@ async function paymentsOfUser(ctx: Ctx, userId: string): Promise<UserDetail['pay
       amountCents: payments.amountCents,
       capturedCents: payments.capturedCents,
       refundedCents: payments.refundedCents,
-      at: payments.createdAt,
+      // When its status came about, as the homeowner's own list has it.
+      at: sql<Date>`coalesce(${payments.capturedAt}, ${payments.authorizedAt}, ${payments.createdAt})`.mapWith(
+        payments.createdAt,
+      ),
     })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
