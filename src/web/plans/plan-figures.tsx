@@ -10,8 +10,13 @@ const LineChart = late(() => import('#web/ui/data/chart/line-chart.tsx').then((p
 
 const rounded = (cents: number) => formatMoney(cents, { rounded: true });
 
+type PlanFiguresProps = Pick<VendorPlans, 'figures'> & {
+  /** Whose plans they are, where others' stand beside them: "on Canopy’s plans". */
+  of?: string;
+};
+
 /** Members, what is deferred and earned, and how many leave. */
-export function PlanFigures({ figures }: Pick<VendorPlans, 'figures'>) {
+export function PlanFigures({ figures, of }: PlanFiguresProps) {
   return (
     <KpiStrip
       label="Plans at a glance"
@@ -19,7 +24,7 @@ export function PlanFigures({ figures }: Pick<VendorPlans, 'figures'>) {
         {
           title: 'Members',
           value: String(figures.members),
-          description: `${rounded(figures.monthlyCents)} a month`,
+          description: [`${rounded(figures.monthlyCents)} a month`, of].filter(Boolean).join(' '),
         },
         {
           title: 'Deferred revenue',

@@ -9,17 +9,21 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { shortMonth } from './plan-words.ts';
 
-type TemplateListProps = { templates: readonly PlanTemplate[]; onEdit: (plan: PlanTemplate) => void };
+type TemplateListProps = {
+  title?: string;
+  templates: readonly PlanTemplate[];
+  onEdit: (plan: PlanTemplate) => void;
+};
 
 /** The plans somebody sells. */
-export function TemplateList({ templates, onEdit }: TemplateListProps) {
+export function TemplateList({ title = 'Plans', templates, onEdit }: TemplateListProps) {
   const { showToast } = useToastContext();
   const archive = useCommand((api) => api.plans.archive, {
     onSuccess: (_, { archived }) =>
       showToast({ title: archived ? 'Plan archived' : 'Plan is for sale again', type: 'success' }),
   });
   return (
-    <Card title="Plans" aside={`${templates.length}`} flush>
+    <Card title={title} aside={`${templates.length}`} flush>
       {templates.length > 0 ? (
         <ul className="divide-y divide-line-1">
           {templates.map((plan) => (

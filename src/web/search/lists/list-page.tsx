@@ -283,7 +283,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 /** A saved view that shows exactly this is the current tab; else the one of everybody's whose filters are set. */
 function tabsOf<Row extends { id: string }>({ list, tabs, systemViews }: ListPageProps<Row>): Tab[] {
   const saved = currentView(list);
-  const shared = saved ? undefined : currentSystemView(list, systemViews);
+  // What a tab shows already needs no second one of the same name.
+  const isTab = tabs.some(
+    ({ order, change }) => listQuery({ params: {} }, { ...order, ...change }) === listQuery(list),
+  );
+  const shared = saved || isTab ? undefined : currentSystemView(list, systemViews);
   const matching = tabs.filter(({ change }) =>
     Object.entries(change).every(([name, value]) => (list.params[name] ?? null) === value),
   );

@@ -52,13 +52,13 @@ export default function AdminPlans({ loaderData }: Route.ComponentProps) {
       <ListPage<SubscriptionLine>
         {...page}
         title="Plans"
-        count={`${page.total.toLocaleString('en-US')} subscriptions`}
+        count={`${page.total.toLocaleString('en-US')} ${page.total === 1 ? 'subscription' : 'subscriptions'}`}
         list={list}
         systemViews={SUBSCRIPTION_VIEWS}
         lead={
           <div className="my-3.5 space-y-3.5">
-            <PlanFigures figures={own.figures} />
-            <TemplateList templates={own.templates} onEdit={setEditing} />
+            <PlanFigures figures={own.figures} of="on Canopy’s plans" />
+            <TemplateList title="Canopy’s plans" templates={own.templates} onEdit={setEditing} />
           </div>
         }
         tabs={[
