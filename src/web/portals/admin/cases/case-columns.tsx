@@ -19,13 +19,14 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'requester',
       header: 'Requester',
-      grow: 1.6,
+      grow: 1.9,
       cell: ({ requester }) => requester?.name,
     },
     {
       id: 'category',
       header: 'Category',
-      width: 108,
+      // Room for a warranty claim.
+      width: 114,
       from: 'xl',
       cell: ({ category }) => CASE_CATEGORY_LABELS[category],
     },
@@ -74,7 +75,8 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
       header: 'Changed',
       sortable: true,
       align: 'right',
-      width: 100,
+      // Room for a day with its year.
+      width: 104,
       from: 'lg',
       phone: 'hidden',
       cell: ({ updatedAt }) => formatAgo(updatedAt, zone, now),

@@ -63,7 +63,7 @@ function columns(now: Date): Column<DecisionLine>[] {
     {
       id: 'first',
       header: 'First',
-      grow: 1.6,
+      grow: 1.8,
       cell: ({ first }) => (first ? `${first.company}, ${points(first.hundredths)}` : 'No one'),
     },
     {

@@ -25,7 +25,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
     {
       id: 'role',
       header: 'Role',
-      grow: 1.3,
+      grow: 1.1,
       cell: (user) => (
         <>
           {ROLE_LABELS[user.role]}
@@ -82,7 +82,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'seen',
       header: 'Last sign-in',
       align: 'right',
-      width: 100,
+      width: 104,
       sortable: true,
       from: 'xl',
       phone: 'hidden',
@@ -93,7 +93,7 @@ export function usersColumns(zone: string, now: Date): ListColumn<UserRow>[] {
       id: 'joined',
       header: 'Joined',
       align: 'right',
-      width: 100,
+      width: 104,
       sortable: true,
       from: 'xl',
       phone: 'hidden',
