@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/lib/durations.ts';
-import { PROMISED_MINUTES } from './limits.ts';
 import { promisedBy } from './promise.ts';
+import { DISPATCH_PROMISE } from './settings.ts';
 
 /** The missed promise of the sample city: its case stands in the rows of cases, so both know these. */
 export const SAMPLE_MISSED = {
@@ -9,7 +9,7 @@ export const SAMPLE_MISSED = {
   daysAgo: 12,
   subject: 'Arrival promise missed: Water leak or burst pipe (E-501)',
   details:
-    'The vendor was called away and canceled after the promised time. The homeowner was given $50.00 of account credit.',
+    'The vendor accepted but couldn’t come, and no one arrived by the promised time. The homeowner was given $50.00 of account credit.',
 } as const;
 
 /** When that emergency was asked for. */
@@ -19,5 +19,5 @@ export function sampleMissedAt(now: Date): Date {
 
 /** When its promise was over. */
 export function sampleMissedBy(now: Date): Date {
-  return promisedBy(sampleMissedAt(now), PROMISED_MINUTES);
+  return promisedBy(sampleMissedAt(now), DISPATCH_PROMISE.defaultValue.urgentMinutes);
 }

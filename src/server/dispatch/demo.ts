@@ -1,10 +1,17 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
 import { emergencyPrice } from '#core/dispatch/fees.ts';
-import { CREDIT_CENTS, PROMISED_MINUTES, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
+import { CREDIT_CENTS, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
 import { promisedBy } from '#core/dispatch/promise.ts';
 import { SAMPLE_MISSED, sampleMissedAt } from '#core/dispatch/sample.ts';
-import { DISPATCH_FEES, DISPATCH_WAVES, feeRulesFrom, waveRulesFrom } from '#core/dispatch/settings.ts';
+import {
+  DISPATCH_FEES,
+  DISPATCH_PROMISE,
+  DISPATCH_WAVES,
+  feeRulesFrom,
+  promisedMinutesFor,
+  waveRulesFrom,
+} from '#core/dispatch/settings.ts';
 import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
 import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
 import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
@@ -60,19 +67,21 @@ function emergencyAt(
   const card = city.payments.paymentMethods.find(({ userId }) => userId === home.ownerId);
   if (!market || !service || !card) return null;
   const answers = answersFrom(kind, []);
+  const severity = severityOf(kind, answers);
+  const promisedMinutes = promisedMinutesFor(severity, DISPATCH_PROMISE.defaultValue);
   const rates = { laborTaxBp: market.laborTaxBp, materialsTaxBp: market.materialsTaxBp };
   const price = emergencyPrice({
     ...{ service, at: requestedAt, zone: market.zone, rules: feeRulesFrom(DISPATCH_FEES.defaultValue) },
     ...{ ...rates, feeDiscountBp: 0 },
   });
   return {
-    ...{ id: dice.id(requestedAt), status: 'closed', kind, severity: severityOf(kind, answers), answers },
+    ...{ id: dice.id(requestedAt), status: 'closed', kind, severity, answers },
     ...{ note: '', homeownerId: home.ownerId, homeId: home.id, marketId: market.id, serviceId: service.id },
     ...{ zone: market.zone, lines: price.bookedLines, feeTime: price.time, minutes: service.durationMinutes },
     ...{ totalCents: price.totalCents, ...rates, feeDiscountBp: 0, commissionBp: COMMISSION_BP },
     ...{ paymentMethodId: card.id, waveRules: waveRulesFrom(DISPATCH_WAVES.defaultValue) },
     ...{ reservedPercent: RESERVED_PERCENT, wave: 1, waveDueAt: null, requestedAt },
-    ...{ promisedMinutes: PROMISED_MINUTES, promisedBy: promisedBy(requestedAt, PROMISED_MINUTES) },
+    ...{ promisedMinutes, promisedBy: promisedBy(requestedAt, promisedMinutes) },
     ...{ promise: 'void', creditCents: CREDIT_CENTS, creditedCents: 0, bookingId: null, acceptedAt: null },
     ...{ vendorId: null, technicianId: null, arrivesAt: null, arrivedAt: null, promiseCaseId: null },
     ...{ endedAt: null, endReason: '', safetyConfirmed: true, origin: 'demo', updatedAt: requestedAt },
