@@ -25,6 +25,8 @@ export type Kpi = {
 
 /** Where a figure is set smaller when it stands alone; a strip decides once for all of its figures. */
 const OWN_SIZE = '@max-[160px]:text-[1.25rem]';
+/** Where the name needs the room of the icon. */
+const OWN_ICON = '@max-[180px]:hidden';
 
 const CHANGE: Record<ChangeType, string> = {
   positive: 'text-green',
@@ -50,17 +52,17 @@ export function KpiCard({
   course,
   loading,
   figureSize = OWN_SIZE,
-}: Kpi & { figureSize?: string }) {
+  iconLook = OWN_ICON,
+}: Kpi & { figureSize?: string; iconLook?: string }) {
   const way = change ? changeDirection(change, changeType) : 'flat';
   return (
     <div className="@container min-w-0 rounded-card border border-line-1 bg-bg-1 p-4">
       <div className="flex items-center gap-2 text-body font-medium text-text-2">
-        {icon && (
-          <Icon of={icon} className="text-text-3 max-sm:@max-[408px]/kpis:hidden @max-[180px]:hidden" />
-        )}
+        {icon && <Icon of={icon} className={clsx('text-text-3', iconLook)} />}
         <span className="min-w-0 grow">{title}</span>
         {course && (
-          <span className="@max-[200px]:hidden">
+          // Taller than the line it stands in: figures of a strip stay level with those that have none.
+          <span className="-my-2 @max-[200px]:hidden">
             <Sparkline values={course} unfinished />
           </span>
         )}

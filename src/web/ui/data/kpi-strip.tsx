@@ -12,6 +12,8 @@ const COLUMNS: Record<number, string> = {
 
 /** By the strip’s width, not the card’s: the last of an odd number is wider and would be set larger than its sisters. */
 const PHONE_SIZE = 'max-sm:@max-[380px]/kpis:text-[1.25rem]';
+/** On phones all have their icon or none. */
+const ICON = '@max-[180px]:hidden max-sm:@max-[380px]/kpis:hidden';
 const SIZES: Record<number, string> = {
   1: '',
   2: PHONE_SIZE,
@@ -20,8 +22,16 @@ const SIZES: Record<number, string> = {
   5: `${PHONE_SIZE} sm:@max-[576px]/kpis:text-[1.25rem] lg:@max-[960px]/kpis:text-[1.25rem]`,
 };
 
+type KpiStripProps = {
+  /** Names the group. */
+  label: string;
+  items: readonly Kpi[];
+  /** In half a page: two beside each other at any width. */
+  half?: boolean;
+};
+
 /** Figures that belong together: one card divided by hairlines. */
-export function KpiStrip({ label, items }: { /** Names the group. */ label: string; items: readonly Kpi[] }) {
+export function KpiStrip({ label, items, half = false }: KpiStripProps) {
   return (
     <section
       aria-label={label}
@@ -29,13 +39,14 @@ export function KpiStrip({ label, items }: { /** Names the group. */ label: stri
         '@container/kpis grid gap-px overflow-clip rounded-card border border-line-1 bg-line-1 *:rounded-none *:border-0',
         // Two beside each other on phones; the last of an odd number has the row to itself.
         items.length > 1 && 'grid-cols-2 max-sm:*:p-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
-        COLUMNS[items.length] ?? 'sm:grid-cols-2 lg:grid-cols-3',
+        half ? '' : (COLUMNS[items.length] ?? 'sm:grid-cols-2 lg:grid-cols-3'),
       )}
     >
       {items.map((item) => (
         <KpiCard
           key={item.title}
           figureSize={SIZES[items.length] ?? `${PHONE_SIZE} lg:@max-[576px]/kpis:text-[1.25rem]`}
+          iconLook={ICON}
           {...item}
         />
       ))}

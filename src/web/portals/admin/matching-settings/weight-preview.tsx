@@ -39,6 +39,7 @@ function Figures({ preview }: { preview: PreviewView }) {
       {/* To the edges of its card: hairlines, no card inside a card. */}
       <div className="-mx-(--card-pad) *:rounded-none *:border-x-0">
         <KpiStrip
+          half
           label="Before and after"
           items={[
             {

@@ -16,8 +16,10 @@ export function figurePlace(index: number, count: number, { says, few }: Said): 
   // A figure with the name of its day is as wide as many narrow bars.
   const edge = few ? slot : 25;
   const middle = (index + 0.5) * slot;
-  const isShort = says.length <= SHORT_LETTERS;
-  if (count === 1 || isShort || (middle >= edge && middle <= 100 - edge))
+  // Of a few bars even the one at the edge has room for words as wide as its slot.
+  const fits =
+    says.length <= SHORT_LETTERS || (few && says.length * LETTER_PX <= (slot / 100) * LEAST_PLOT_PX);
+  if (count === 1 || fits || (middle >= edge && middle <= 100 - edge))
     return { at: middle, anchor: 'middle' };
   return middle < edge ? { at: index * slot, anchor: 'start' } : { at: (index + 1) * slot, anchor: 'end' };
 }
