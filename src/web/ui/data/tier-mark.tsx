@@ -70,7 +70,9 @@ export function TierMark({ tier, size = 24, withName = false }: TierMarkProps) {
           />
         ))}
       </svg>
-      <span className={withName ? 'text-control font-semibold text-text-1' : 'sr-only'}>{LABEL[tier]}</span>
+      <span className={withName ? 'self-baseline text-control font-semibold text-text-1' : 'sr-only'}>
+        {LABEL[tier]}
+      </span>
     </span>
   );
 }

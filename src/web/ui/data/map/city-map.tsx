@@ -105,6 +105,8 @@ function Frame({ label, places, shape, miles = 2, children, over }: FrameProps) 
           <TileGround view={view} onChange={setTiled} />
           <svg
             viewBox={`0 0 ${size.width} ${size.height}`}
+            // Before the map knows its size, its scale stands in the corner all the same.
+            preserveAspectRatio="xMinYMax meet"
             aria-hidden="true"
             className="absolute inset-0 size-full"
           >
