@@ -17,7 +17,7 @@ export function FilePicker({ attached, max, photosOnly = false, error }: FilePic
   return (
     <div className="min-w-0 space-y-2">
       <AttachedList files={attached.files} onRemove={attached.remove} />
-      <label className="relative -ml-2 inline-flex min-h-9 items-center gap-2 rounded-control pr-2.5 pl-2 text-control font-medium text-text-2 hover:bg-bg-2 hover:text-text-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-disabled:text-text-3 max-sm:min-h-11">
+      <label className="relative -ml-2 flex min-h-9 w-fit sm:-my-1 items-center gap-2 rounded-control pr-2.5 pl-2 text-control font-medium text-text-2 hover:bg-bg-2 hover:text-text-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-disabled:text-text-3 max-sm:min-h-11">
         <Icon of={Paperclip} />
         {photosOnly ? 'Attach photos' : 'Attach photos or PDFs'}
         <span className="sr-only">, up to {max}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../layout/icon.tsx';
@@ -55,7 +56,13 @@ export function TagsField(props: TagsFieldProps) {
 
   return (
     <Field {...{ ids, label, className, ...text }} hint={said.isNote ? said.text : text.hint}>
-      <div className="field-box flex min-h-[34px] flex-wrap items-center gap-1 p-1 max-sm:min-h-11 max-sm:gap-y-4 max-sm:px-2">
+      <div
+        className={clsx(
+          'field-box flex min-h-[34px] flex-wrap items-center gap-1 p-1 max-sm:min-h-11 max-sm:gap-y-4',
+          // Without tags as high as any field, and its text begins where theirs does.
+          tags.length > 0 ? 'max-sm:px-2' : 'max-sm:py-0 max-sm:*:-my-px',
+        )}
+      >
         {tags.length > 0 && (
           <ul aria-label={`${label}, added`} className="contents">
             {tags.map((tag) => (
