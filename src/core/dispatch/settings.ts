@@ -124,7 +124,7 @@ export const DISPATCH_PROMISE = defineSetting<PromiseValue>({
   section,
   label: 'Arrival promise',
   description:
-    'When someone is promised to be at the door, and the account credit if they aren’t. A missed promise opens a case.',
+    'The arrival time we promise by severity, and the account credit if it’s missed. A missed promise opens a case.',
   fields: {
     lifeMinutes: minutes('Life-threatening'),
     severeMinutes: minutes('Severe'),

@@ -86,7 +86,7 @@ export const LOYALTY_POINTS = defineSetting<PointsValue>({
     },
     expiryMonths: {
       kind: 'number',
-      label: 'Points last',
+      label: 'Points expire after',
       hint: 'Applies to points earned from now on',
       unit: 'months',
       min: 1,

@@ -114,7 +114,7 @@ describe('settings.change', () => {
         name,
         setting: 'Points',
         previous: points(),
-        changes: [{ label: 'Points last', from: '24 months', to: '36 months' }],
+        changes: [{ label: 'Points expire after', from: '24 months', to: '36 months' }],
         reason: 'Owners asked for it',
         changedBy: admin.name,
       },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type SettingScalar, scaleOf } from '#core/lib/setting.ts';
 import type { SettingFieldView } from '#core/settings/contract.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -44,7 +45,9 @@ export function SettingInput({ id, name, field, value, error, defaultValue, onCh
         hint={hint}
         error={error}
         options={field.options}
-        className="sm:col-span-2 lg:col-span-1"
+        className={clsx(
+          field.options.some((option) => option.label.length > 24) && 'sm:col-span-2 lg:col-span-1',
+        )}
         value={String(value)}
         onValueChange={onChange}
       />

@@ -16,7 +16,7 @@ export function SettingsIndex({ sections }: SettingsIndexProps) {
   return (
     <nav
       aria-label="Settings"
-      className="min-w-0 scroll-thin max-lg:-mx-(--page-x) max-lg:overflow-x-auto max-lg:px-(--page-x) max-lg:py-1 lg:sticky lg:top-20 lg:self-start"
+      className="min-w-0 scroll-thin max-lg:-mx-(--page-x) max-lg:overflow-x-auto max-lg:px-(--page-x) max-lg:py-1 max-lg:fade-sides lg:sticky lg:-mt-1.5 lg:top-20 lg:self-start"
     >
       <ul className="flex gap-x-6 lg:flex-col lg:gap-y-5">
         {sections.map(({ id, label, settings }) => (

@@ -98,6 +98,7 @@ function columns(mayManage: boolean): Column<RequirementView>[] {
             header: 'Action',
             headerHidden: true,
             width: 72,
+            align: 'right' as const,
             phone: 'end' as const,
             cell: (one: RequirementView) => <EndRequirement requirement={one} />,
           },
