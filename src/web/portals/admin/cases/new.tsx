@@ -56,25 +56,25 @@ export default function NewCase({ loaderData: { assignees, job } }: Route.Compon
             : 'It stays open until someone resolves it.'
         }
       />
-      <form {...form.props} className="max-w-[640px]">
+      <form {...form.props} className="max-w-[640px] space-y-3.5">
+        <FormErrors message={form.message} />
         <Card title="Case">
-          <FormErrors message={form.message} />
           <div className="space-y-4">
             <CaseWords form={form} start={start} rows={6} />
             <div className="grid gap-4 sm:grid-cols-3">
               <CaseCategoryField form={form} start={start} />
               <CaseCare form={form} start={start} assignees={assignees} />
             </div>
-            <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-              <ButtonLink to={job ? `/admin/jobs/${job.id}` : '/admin/cases'} kind="outline">
-                {job ? 'Back to the job' : 'Back to cases'}
-              </ButtonLink>
-              <Button type="submit" kind="primary" pending={form.pending}>
-                Open case
-              </Button>
-            </div>
           </div>
         </Card>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink to={job ? `/admin/jobs/${job.id}` : '/admin/cases'} kind="outline">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" kind="primary" pending={form.pending}>
+            Open case
+          </Button>
+        </div>
       </form>
     </>
   );

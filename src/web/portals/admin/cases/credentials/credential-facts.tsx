@@ -29,11 +29,12 @@ export function credentialFacts(credential: CredentialDetail): Description[] {
                     href={register.url}
                     target="_blank"
                     rel="noreferrer"
-                    className="mt-0.5 flex items-center gap-1 text-accent-text underline underline-offset-2 max-sm:min-h-11"
+                    className="mt-0.5 block text-accent-text underline underline-offset-2 max-sm:py-3"
                   >
                     Look up in the public register
                     <span className="sr-only">: {register.name}</span>
-                    <Icon of={ExternalLink} size={12} />
+                    {/* In the line: it stays with the last word where the words wrap. */}
+                    <Icon of={ExternalLink} size={12} className="ml-1 inline align-[-1px]" />
                   </a>
                 )}
               </>

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /** Approves a credential for the dates that stand on its document, or turns it down with a reason. */
 export function ReviewForm({ credential }: { credential: CredentialDetail }) {
-  const { id, validFrom, validUntil, kind } = credential;
+  const { id, validFrom, validUntil, kind, files } = credential;
   const { expires } = CREDENTIAL_FACTS[kind];
   const { showToast } = useToastContext();
   const [isRejecting, setRejecting] = useState(false);
@@ -46,7 +46,11 @@ export function ReviewForm({ credential }: { credential: CredentialDetail }) {
         <FormErrors message={approval.message} />
         {expires !== 'never' && (
           <>
-            <p className="text-body text-text-2">Confirm the dates as they appear on the document.</p>
+            <p className="text-body text-text-2">
+              {files.length > 0
+                ? 'Confirm the dates as they appear on the document.'
+                : 'Confirm the dates before you approve it.'}
+            </p>
             <div className="grid gap-4 sm:grid-cols-2">
               <DateField
                 label="Valid from"
@@ -61,7 +65,7 @@ export function ReviewForm({ credential }: { credential: CredentialDetail }) {
             </div>
           </>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" kind="primary" pending={approval.pending}>
             Approve credential
           </Button>
