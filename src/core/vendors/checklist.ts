@@ -52,7 +52,7 @@ export function onboardingChecklist(facts: OnboardingFacts): ChecklistItem[] {
     },
     {
       step: 'area',
-      label: 'Where you work',
+      label: 'Service area',
       hint: 'Neighborhoods, or miles around your base',
       done: facts.hasArea,
     },

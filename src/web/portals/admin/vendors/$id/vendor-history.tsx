@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 const WORDS: Record<string, string> = {
   opened: 'Signed up',
-  submitted: 'Asked for approval',
+  submitted: 'Requested approval',
   approved: 'Approved',
   rejected: 'Rejected',
   suspended: 'Suspended',

@@ -13,18 +13,24 @@ export function VendorWork({ vendor }: { vendor: VendorDetail }) {
   return (
     <>
       <Card title="Requests and completed jobs" aside="12 weeks">
-        <PartBoundary>
-          <LineChart
-            title="Requests and completed jobs, week by week"
-            labels={vendor.weeks.map(({ date }) => weekOf(date))}
-            datasets={[
-              { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed), step: true },
-              { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests), step: true },
-            ]}
-            legend
-            unfinished
-          />
-        </PartBoundary>
+        {vendor.weeks.every(({ completed, requests }) => completed + requests === 0) ? (
+          <EmptyState plain title="No requests in 12 weeks">
+            Requests and completed jobs appear here week by week.
+          </EmptyState>
+        ) : (
+          <PartBoundary>
+            <LineChart
+              title="Requests and completed jobs, week by week"
+              labels={vendor.weeks.map(({ date }) => weekOf(date))}
+              datasets={[
+                { label: 'Completed', data: vendor.weeks.map(({ completed }) => completed), step: true },
+                { label: 'Requests', data: vendor.weeks.map(({ requests }) => requests), step: true },
+              ]}
+              legend
+              unfinished
+            />
+          </PartBoundary>
+        )}
       </Card>
       <TeamCard technicians={vendor.technicians} />
     </>
