@@ -6,7 +6,7 @@ import { savedViews } from './tables.ts';
 const VIEWS = [
   { page: 'jobs', name: 'Waiting in Seattle', query: 'market=seattle&order=asc&sort=starts&status=pending' },
   { page: 'jobs', name: 'Over $500', query: 'minCents=50000&order=desc&sort=amount' },
-  { page: 'users', name: 'Longest away', query: 'order=asc&role=homeowner&sort=seen' },
+  { page: 'users', name: 'Longest inactive', query: 'order=asc&role=homeowner&sort=seen' },
 ] as const;
 
 export const searchDemo: DemoRows = ({ city, dice }) => {

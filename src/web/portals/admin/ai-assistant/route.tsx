@@ -22,7 +22,6 @@ export default function AiAssistant({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="AI assistant"
-        subtitle="Answers from live figures. Open any figure to see the records behind it."
         actions={
           messages.length > 0 && (
             <Button kind="outline" pending={clearing} disabled={open !== null} onClick={clear}>

@@ -64,7 +64,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={greeting(session?.full_name ?? '', now, zone)}
-        subtitle={`${formatDay(now, zone)}. ${openMarkets} ${openMarkets === 1 ? 'market is' : 'markets are'} open; ${jobsToday} ${jobsToday === 1 ? 'job is' : 'jobs are'} on today.`}
+        subtitle={`${formatDay(now, zone)}. ${jobsToday} ${jobsToday === 1 ? 'job' : 'jobs'} today in ${openMarkets} open ${openMarkets === 1 ? 'market' : 'markets'}.`}
         actions={
           <Segmented
             label="Period"

@@ -6,7 +6,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     id: 'suspend',
     question: 'How do I suspend a user?',
     steps: [
-      'Open Users and search by name, email or company.',
+      'Open Users and search by name, email or vendor.',
       'Choose “Suspend user”. The dialog lists their open jobs, which stay booked.',
       'Enter a reason. They’re signed out everywhere and get the reason by email.',
       'Cancel or reassign open jobs from each job’s page. “Reinstate user” reactivates the account.',
@@ -19,7 +19,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I create an account for someone?',
     steps: [
       'Open Users and choose “Add User”. You need permission to manage users.',
-      'Choose the account type. You can change it with “Change role” until the account has a booking or runs a company.',
+      'Choose the account type. You can change it with “Change role” until the account has a booking or a vendor.',
       'We email them a link that works for seven days; “Send invitation again” sends a new one.',
     ],
     to: '/admin/users/new',
@@ -27,23 +27,23 @@ export const HELP_TOPICS: readonly Topic[] = [
   },
   {
     id: 'approve',
-    question: 'How do I approve a company?',
+    question: 'How do I approve a vendor?',
     steps: [
-      'Open Vendors and choose the “Submitted” tab to see companies waiting for approval. You need permission to manage vendors.',
+      'Open Vendors and choose the “Submitted” tab to see vendors waiting for approval. You need permission to manage vendors.',
       'Open the vendor and check its license, insurance, services, team and service area.',
       'Choose “Approve vendor”. It can receive requests right away, and we email its owner.',
-      'Or choose “Reject vendor” and say what to change. The company can fix it and request approval again.',
+      'Or choose “Reject vendor” and say what to change. The vendor can fix it and request approval again.',
     ],
     to: '/admin/vendors?status=submitted',
-    label: 'Open companies to review',
+    label: 'Open vendors to review',
   },
   {
     id: 'reassign',
     question: 'How do I reassign a job to another vendor?',
     steps: [
       'Open the job and choose “Reassign job”, or find it under ⋯. Vendors who aren’t available show why.',
-      'The new company must accept; the job stays pending until it does. Time and price don’t change.',
-      'For several jobs, select their rows in the list and choose “Assign vendor”. Each goes to the top-rated company that’s available.',
+      'The new vendor must accept; the job stays pending until it does. Time and price don’t change.',
+      'For several jobs, select their rows in the list and choose “Assign vendor”. Each goes to the top-rated vendor that’s available.',
     ],
     to: '/admin/jobs?status=upcoming',
     label: 'Open upcoming jobs',
@@ -53,7 +53,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I book for a homeowner on the phone?',
     steps: [
       'Choose “Create Job” and find the homeowner.',
-      'Choose a home, service, company and time. You see the same options the homeowner would.',
+      'Choose a home, service, vendor and time. You see the same options the homeowner would.',
       'Use a saved card if they agree, or request one: we’ll email them a link. Without a card 24 hours before the visit, the time is released.',
     ],
     to: '/admin/jobs/new',

@@ -21,10 +21,10 @@ export function rightsIn({ role, isSystemAdmin, profile }: SessionView): Descrip
 export function signInFacts({ profile }: SessionView, moment: (at: Date) => string): Description[] {
   const { lastLoginAt, loginCount, securityLevel, twoFactorEnabled, sessionTimeout } = profile;
   return [
-    { id: 'last', term: 'Last login', value: lastLoginAt ? moment(lastLoginAt) : 'Never' },
-    { id: 'count', term: 'Logins so far', value: loginCount.toLocaleString('en-US') },
+    { id: 'last', term: 'Last sign-in', value: lastLoginAt ? moment(lastLoginAt) : 'Never' },
+    { id: 'count', term: 'Sign-ins', value: loginCount.toLocaleString('en-US') },
     { id: 'level', term: 'Security level', value: LEVELS[securityLevel] },
     { id: 'second', term: 'Two-factor authentication', value: twoFactorEnabled ? 'On' : 'Off' },
-    { id: 'timeout', term: 'Session time-out', value: formatDuration(sessionTimeout / 60_000) },
+    { id: 'timeout', term: 'Session timeout', value: formatDuration(sessionTimeout / 60_000) },
   ];
 }

@@ -26,7 +26,7 @@ export function ChooseUser({ plan, users, user }: ChooseUserProps) {
   }
   return (
     <Card title="Homeowner">
-      <form method="get" action="/admin/jobs/new" className="flex gap-2 max-sm:flex-col">
+      <form method="get" action="/admin/jobs/new" className="flex gap-2 max-sm:flex-col sm:items-center">
         <div className="grow">
           <SearchField
             name="search"

@@ -44,7 +44,7 @@ export default function Decision({ loaderData: { found, now } }: Route.Component
         actions={subject && <ButtonLink to={subject.path}>Open the {subject.label.toLowerCase()}</ButtonLink>}
       />
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Card title="Ranking" aside={`${vendors.length} vendors`} flush>
+        <Card title="Ranking" aside={vendors.length === 1 ? '1 vendor' : `${vendors.length} vendors`} flush>
           {vendors.length === 0 ? (
             <EmptyState as="h3" title="No one was ranked">
               Every vendor who offers this service was left out.

@@ -46,7 +46,7 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
     },
     {
       id: 'first',
-      header: 'First',
+      header: 'First seen',
       sortable: true,
       align: 'right',
       extra: true,
@@ -55,7 +55,7 @@ export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView
     },
     {
       id: 'last',
-      header: 'Last',
+      header: 'Last seen',
       sortable: true,
       align: 'right',
       cell: ({ lastAt }) => formatAgo(lastAt, zone, now),

@@ -64,11 +64,11 @@ const FILTERS: readonly ListFilter[] = [
     label: 'Category',
     options: ERROR_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
   },
-  { kind: 'days', from: 'lastFrom', to: 'lastTo', label: 'Last' },
+  { kind: 'days', from: 'lastFrom', to: 'lastTo', label: 'Last seen' },
 ];
 
 const SORTS = {
-  last: { label: 'Last', desc: 'Newest first', asc: 'Longest ago first' },
+  last: { label: 'Last seen', desc: 'Newest first', asc: 'Longest ago first' },
   first: { label: 'First', desc: 'New errors first', asc: 'Old errors first' },
   count: { label: 'Times', desc: 'Most frequent first', asc: 'Rarest first' },
 };

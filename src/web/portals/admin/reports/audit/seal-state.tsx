@@ -22,7 +22,7 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
         broken
           ? 'The chain of the log is broken'
           : sealedTo
-            ? `Sealed up to entry ${sealedTo.id} of ${formatMoment(sealedTo.at, zone, now)}`
+            ? `Sealed up to entry ${sealedTo.id}, ${formatMoment(sealedTo.at, zone, now)}`
             : 'Nothing is sealed yet'
       }
       action={

@@ -21,9 +21,9 @@ export function UserActivity({
   const [all, setAll] = useState(false);
   const shown = all ? history : history.slice(0, FIRST);
   return (
-    <Card title="What happened">
+    <Card title="Activity">
       <Timeline
-        label="What happened"
+        label="Activity"
         steps={shown.map(({ id, title, detail, by, at }) => ({
           id,
           title,

@@ -47,7 +47,7 @@ function profileOf(user: UserDetail, zone: string): Description[] {
       : []),
     { id: 'joined', term: 'Joined', value: formatDate(user.createdAt, zone) },
     { id: 'verified', term: 'Verified', value: user.verified ? 'Yes' : 'No' },
-    { id: 'new', term: 'New here', value: newcomer(user) },
+    { id: 'new', term: 'New user', value: newcomer(user) },
     { id: 'changed', term: 'Changed', value: formatDate(user.updatedAt, zone) },
   ];
 }

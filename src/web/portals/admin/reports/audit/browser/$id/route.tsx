@@ -48,7 +48,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
           title="Entry not found in this browser"
           action={<ButtonLink to={LOG}>Back to the log</ButtonLink>}
         >
-          It was recorded in another browser, cleared, or is older than seven days.
+          It was recorded in another browser, was cleared or is older than seven days.
         </EmptyState>
       </>
     );
