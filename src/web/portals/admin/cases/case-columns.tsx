@@ -19,7 +19,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'requester',
       header: 'Requester',
-      grow: 1.9,
+      grow: 2,
       cell: ({ requester }) => requester?.name,
     },
     {
@@ -55,7 +55,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'assignee',
       header: 'Assigned to',
-      grow: 1.6,
+      grow: 1.5,
       from: 'lg',
       phone: 'labelled',
       cell: ({ assignee }) => assignee?.name,
