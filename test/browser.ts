@@ -156,14 +156,21 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/**
- * For where a click leads: a link that was touched before its page listened loads a whole new one. A page without script
- * has nothing to wait for.
- */
-export async function listens(page: Page): Promise<void> {
+/** A page that nobody is at yet: what is in the window answers. One without script has nothing to wait for. */
+export async function answers(page: Page): Promise<void> {
   await page
     .locator('html[data-hydrated], html:not(:has(script:not([type="application/ld+json"])))')
     .waitFor({ state: 'attached' });
+}
+
+/**
+ * For where a click leads: a link that was touched before its page listened loads a whole new one. A person who clicks has
+ * moved the pointer before, and what stands below the window is there by then.
+ */
+export async function listens(page: Page): Promise<void> {
+  await answers(page);
+  await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+  await answers(page);
 }
 
 /** What each person saw when the test failed, in test-results/. */

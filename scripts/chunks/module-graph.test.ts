@@ -29,3 +29,24 @@ it('knows what a screen draws as soon as it stands from what opens on it', () =>
   expect(graph.soonOf(SCREEN)).toEqual([SOON]);
   expect([...graph.withSoon([SCREEN])]).toEqual([SCREEN, SOON, '/src/web/parts/axis.tsx']);
 });
+
+it('knows what a screen asks for with each tab or step that its address chooses', () => {
+  const steps = `
+const First = lazy(async () => ({ default: (await import("./steps/first.tsx")).First }));
+const Second = lazy(async () => ({
+  default: (await import("./steps/second.tsx")).Second,
+}));
+const Palette = lazy(async () => ({ default: (await load()).Palette }));`;
+  const [FIRST, SECOND, OTHER] = ['first', 'second', 'other'].map((name) => `/src/web/steps/${name}.tsx`);
+  const graph = graphOf({
+    getModuleInfo: (id) => ({
+      code: id === SCREEN ? steps : '',
+      importedIds: id === SECOND ? ['/src/web/parts/axis.tsx'] : [],
+      dynamicallyImportedIds: id === SCREEN ? [FIRST, SECOND, OTHER].map(String) : [],
+    }),
+  });
+  expect(graph.withEachSoon([SCREEN]).map((ids) => [...ids])).toEqual([
+    [SCREEN, FIRST],
+    [SCREEN, SECOND, '/src/web/parts/axis.tsx'],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { minifySync } from 'vite';
 
 /** What the bundler tells of modules. */
@@ -15,8 +16,12 @@ const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 /** How a part that comes after the page is named (src/web/ui/overlay/late.tsx), as compiled. */
 const LATE_PART = /\bconst (\w+) = late\(\(\) => import\("([^"]+)"\)/g;
+/** A step of a page that its address chooses, which the server sends with the page. */
+const STEP = /\blazy\(async \(\) => \(\{\s*default: \(await import\("([^"]+)"\)/g;
 /** Beside others in its file a minified module is sent in about this share of its length, as measured over all screens. */
 const SENT_SHARE = 0.39;
+/** A long one has words of its own: it is sent as it is by itself. Drawings take half of their length. */
+const LONG = 4_000;
 /** What is left of packages of which screens use a part, as measured in the built files. */
 const LEFT_OF: readonly [RegExp, number][] = [
   [/[\\/]node_modules[\\/]d3-/, 0.32],
@@ -76,7 +81,7 @@ export function graphOf(modules: Modules) {
     return modules.getModuleInfo(id)?.dynamicallyImportedIds.filter((part) => OURS.test(part)) ?? [];
   }
 
-  /** Of that, what it draws as soon as the page stands: late parts that do not wait for something to open. */
+  /** Of that, what it draws as soon as the page stands: steps, and late parts that do not wait for something to open. */
   function soonOf(id: string): readonly string[] {
     const parts = lateOf(id);
     if (parts.length === 0) return parts;
@@ -84,6 +89,7 @@ export function graphOf(modules: Modules) {
     const soon = [...code.matchAll(LATE_PART)].flatMap(({ 1: name = '', 2: file = '' }) =>
       new RegExp(`\\b${name}\\.warm\\b|\\bpart: ${name}\\b`).test(code) ? [] : [basename(file)],
     );
+    for (const { 1: file = '' } of code.matchAll(STEP)) soon.push(basename(file));
     return parts.filter((part) => soon.includes(basename(part)));
   }
 
@@ -95,16 +101,35 @@ export function graphOf(modules: Modules) {
     return all;
   }
 
+  /**
+   * What a screen that starts with these modules asks for with each part of it that is drawn soon: one tab or step is there at
+   * a time, and a part that stands lower comes when it is scrolled to.
+   */
+  function withEachSoon(ids: readonly string[]): Set<string>[] {
+    const start = closure(ids);
+    const parts = new Set([...start].flatMap(soonOf));
+    return [...parts].map((part) => {
+      const all = closure([part]);
+      for (const id of all) {
+        if (start.has(id)) continue;
+        for (const found of closure(soonOf(id))) all.add(found);
+      }
+      return new Set([...start, ...all]);
+    });
+  }
+
   /** About how many bytes of a file a module takes. What it imports stands beside it or is named by a few letters. */
   function sizeOf(id: string): number {
     const before = sizes.get(id);
     if (before !== undefined) return before;
     const { code } = minifySync(id, modules.getModuleInfo(id)?.code ?? '');
     const left = LEFT_OF.find(([names]) => names.test(id))?.[1] ?? 1;
-    const size = Math.round(code.replaceAll(IMPORT, '').length * SENT_SHARE * left);
+    const own = code.replaceAll(IMPORT, '');
+    const sent = own.length < LONG ? own.length * SENT_SHARE : gzipSync(own).length;
+    const size = Math.round(sent * left);
     sizes.set(id, size);
     return size;
   }
 
-  return { closure, imports, lateOf, sizeOf, soonOf, withSoon };
+  return { closure, imports, lateOf, sizeOf, soonOf, withEachSoon, withSoon };
 }

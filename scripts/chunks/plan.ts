@@ -3,7 +3,7 @@ export type Shared = {
   id: string;
   /** About what it is when it is sent, in bytes. */
   size: number;
-  /** Who needs it, as places in the list of users. */
+  /** Who needs it, as places in the list of users. Whoever needs a module needs what it imports. */
   usedBy: ReadonlySet<number>;
   /** Other modules that it imports. */
   imports: readonly string[];
@@ -15,297 +15,271 @@ export type Shared = {
 export type User = {
   /** Files of the plan that it may want at the most. */
   mostFiles: number;
-  /** Bytes it may be sent that it does not need. */
+  /** Bytes it may be sent that it does not need, those of each file included; below zero where what it needs is too much already. */
   spare: number;
-  /** With what comes after the screen stands. */
+  /** With what comes after the screen stands: it has most of what it is sent in vain already. */
   isLate?: boolean;
+  /** What the square of files too many counts for; 1 unless told. */
+  weight?: number;
 };
 
 /** What a file costs besides its content: names of what goes in and out, and words that another file has already. */
-export const FILE_BYTES = 200;
-/** Bytes that a late part is sent in vain count for less: its screen has most of them already. */
-const LATE_WEIGHT = 0.02;
-/** How much the more a joining is worth to a user with many files too many. */
-const CROWD_WEIGHT = 0.3;
-/** How much the more bytes weigh that take all of what a user can spare. */
-const TIGHT_WEIGHT = 3;
+const FILE_BYTES = 200;
+/** What a byte counts for that a screen is sent in vain: 10 KB as much as one file too many. */
+const WASTE_WEIGHT = 1e-4;
+/** … with what comes later: it has most of that already. */
+const LATE_SHARE = 0.2;
+/** … that it has no room for. */
+const OVERDRAFT_WEIGHT = 1;
+/** Steps of a search for each part: with half as many a plan ends with twice as many files too many. */
+const STEPS_PER_PART = 800;
+/** What a step may cost and still be taken by one in three, at the beginning and at the end. */
+const HOT = 20;
+const COLD = 0.05;
+/** How often all parts of a file move, how often one goes to what it imports, and how often to the file that it began in. */
+const MOVES_ALL = 0.2;
+const GOES_TO_IMPORT = 0.25;
+const GOES_HOME = 0.03;
 
-/**
- * After so many joinings all costs are found out again. Which of them ends best jumps with every small change of the
- * sources, so each is tried.
- */
-const FRESH_EVERY = [8, 11, 14, 17, 20, 26, 32] as const;
-
+/** Modules that the same users need: they stay together. */
 type Part = {
   ids: string[];
   size: number;
   isFixed: boolean;
-  /** Whether a user is sent it, by place. */
-  usedBy: Uint8Array;
-  imports: Set<Part>;
+  /** A bit for each user. */
+  users: Uint32Array;
+  /** Other parts, by place. */
+  imports: number[];
 };
-
-/** A part, and all that comes with it because it is imported. */
-type Bundle = Part & {
-  reach: ReadonlySet<Part>;
-  /** What a user who is not sent it yet would be sent with it: bytes, and files. */
-  bytes: Float64Array;
-  files: Uint16Array;
-};
-
-/** How things stand with a user. */
-type State = { files: number; most: number; spare: number; weight: number };
 
 /**
  * Puts modules together in files, so that no user wants more than `mostFiles` of them and hardly any gets what it does
- * not need. At first all that the same users need is one part; then the two parts are joined, over and over, for whose
- * joining the least is sent in vain. Left as they are, sixty parts of a few hundred bytes make up a screen.
+ * not need. Whoever is sent a file is sent what it imports, also for the sake of modules they do not need. No two files ever
+ * import each other, directly or through others: one of them would run before what it stands on.
  *
- * Whoever is sent a file is sent what it imports, also for the sake of modules they do not need: that counts, too. No two
- * files ever import each other, directly or through others: one of them would run before what it stands on.
+ * By simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): at first each part is a file; then parts move, and a move
+ * that makes the plan worse is taken the more seldom the later it comes. The same modules give the same plan.
  * Returns the modules of each file, without those that are in one already.
  */
 export function planFiles(modules: readonly Shared[], users: readonly User[]): string[][] {
-  const plans = FRESH_EVERY.map((freshEvery) => planOnce(modules, users, freshEvery));
-  plans.sort((one, other) => one.crowd - other.crowd);
-  return plans[0]?.files ?? [];
-}
-
-/** `crowd`: files that users want too many, each the worse the more there are. */
-function planOnce(
-  modules: readonly Shared[],
-  users: readonly User[],
-  freshEvery: number,
-): { files: string[][]; crowd: number } {
-  const parts: (Bundle | null)[] = partsOf(modules, users.length).map(bundleOf);
-  const states = users.map(
-    ({ mostFiles, spare, isLate }, user): State => ({
-      files: parts.filter((part) => part?.usedBy[user]).length,
-      most: mostFiles,
-      spare,
-      weight: isLate ? LATE_WEIGHT : 1,
-    }),
-  );
-  const pairs = new Pairs(parts, states, freshEvery);
-  while (states.some(({ files, most }) => files > most)) {
-    const pair = pairs.cheapest();
-    if (!pair) break;
-    const [one, other] = pair;
-    join(parts, pair, states);
-    for (const part of parts) if (part) bundleOf(part);
-    pairs.changed(one, other);
+  const parts = partsOf(modules, users.length);
+  const fileOf = anneal(parts, new Costs(parts, users));
+  const files = new Map<number, string[]>();
+  for (const [place, { ids, isFixed }] of parts.entries()) {
+    if (isFixed) continue;
+    const file = at(fileOf, place);
+    files.set(file, [...(files.get(file) ?? []), ...ids]);
   }
-  return {
-    files: parts.flatMap((part) => (part && !part.isFixed ? [part.ids] : [])),
-    crowd: states.reduce((sum, { files, most }) => sum + Math.max(0, files - most) ** 2, 0),
-  };
+  return [...files.values()];
 }
 
 function partsOf(modules: readonly Shared[], users: number): Part[] {
-  const byUsers = new Map<string, Part>();
-  const partOf = new Map<string, Part>();
+  const byUsers = new Map<string, number>();
+  const partOf = new Map<string, number>();
+  const parts: Part[] = [];
   for (const { id, size, usedBy, file } of modules) {
     const key = `${file ?? ''} ${[...usedBy].sort((a, b) => a - b).join(' ')}`;
-    const part: Part = byUsers.get(key) ?? {
+    const place = byUsers.get(key) ?? parts.length;
+    byUsers.set(key, place);
+    partOf.set(id, place);
+    const part: Part = parts[place] ?? {
       ids: [],
       size: 0,
       isFixed: file !== undefined,
-      usedBy: Uint8Array.from({ length: users }, (_, user) => (usedBy.has(user) ? 1 : 0)),
-      imports: new Set(),
+      users: bitsOf(usedBy, users),
+      imports: [],
     };
     part.ids.push(id);
     part.size += size;
-    byUsers.set(key, part);
-    partOf.set(id, part);
+    parts[place] = part;
   }
   for (const { id, imports } of modules) {
-    const part = partOf.get(id);
+    const place = partOf.get(id) ?? 0;
+    const known = parts[place]?.imports ?? [];
     for (const imported of imports) {
       const other = partOf.get(imported);
-      if (part && other && part !== other) part.imports.add(other);
+      if (other !== undefined && other !== place && !known.includes(other)) known.push(other);
     }
   }
-  return [...byUsers.values()];
+  return parts;
 }
 
-function reachOf(part: Part): Set<Part> {
-  const reach = new Set<Part>();
-  const open = [...part.imports];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (reach.has(next)) continue;
-    reach.add(next);
-    open.push(...next.imports);
-  }
-  return reach;
+function bitsOf(users: ReadonlySet<number>, count: number): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(count / 32));
+  for (const user of users) bits[user >> 5] = at(bits, user >> 5) | (1 << (user & 31));
+  return bits;
 }
 
-function bundleOf(part: Part): Bundle {
-  const reach = reachOf(part);
-  const bytes = new Float64Array(part.usedBy.length);
-  const files = new Uint16Array(part.usedBy.length);
-  for (const { usedBy, size } of [part, ...reach]) {
-    for (let user = 0; user < usedBy.length; user += 1) {
-      if (usedBy[user]) continue;
-      bytes[user] = at(bytes, user) + size + FILE_BYTES;
-      files[user] = at(files, user) + 1;
-    }
-  }
-  return Object.assign(part, { reach, bytes, files });
-}
-
-/**
- * What joining two parts costs, for every pair of places. With each joining there is less to spare and less to gain, so
- * hardly any pair becomes cheaper: within `freshEvery` joinings a cost is found out again only when it looks like the
- * least.
- */
-class Pairs {
-  readonly #parts: readonly (Bundle | null)[];
-  readonly #states: readonly State[];
-  readonly #costs: Float64Array;
-  readonly #freshEvery: number;
-  #joinings = 0;
-
-  constructor(parts: readonly (Bundle | null)[], states: readonly State[], freshEvery: number) {
-    this.#freshEvery = freshEvery;
-    this.#parts = parts;
-    this.#states = states;
-    this.#costs = new Float64Array(parts.length ** 2).fill(Number.POSITIVE_INFINITY);
-    this.#findAll();
-  }
-
-  /** The places of the two parts to join next; null when none may be. */
-  cheapest(): [number, number] | null {
-    let isFresh = false;
-    for (;;) {
-      const place = this.#least();
-      if (place === null) {
-        if (isFresh) return null;
-        this.#findAll();
-        isFresh = true;
-        continue;
-      }
-      const one = Math.floor(place / this.#parts.length);
-      const other = place % this.#parts.length;
-      const cost = this.#cost(one, other);
-      if (cost <= at(this.#costs, place)) return [one, other];
-      this.#costs[place] = cost;
-    }
-  }
-
-  /** The part at `joined` is another one now, and there is none at `gone` any longer. */
-  changed(joined: number, gone: number): void {
-    this.#joinings += 1;
-    if (this.#joinings % this.#freshEvery === 0) {
-      this.#findAll();
-      return;
-    }
-    for (let place = 0; place < this.#parts.length; place += 1) {
-      if (place !== gone) this.#set(place, gone, Number.POSITIVE_INFINITY);
-      if (place !== joined) this.#set(place, joined, this.#cost(place, joined));
-    }
-  }
-
-  #findAll(): void {
-    for (let one = 0; one < this.#parts.length; one += 1) {
-      for (let other = one + 1; other < this.#parts.length; other += 1)
-        this.#set(one, other, this.#cost(one, other));
-    }
-  }
-
-  #set(one: number, other: number, cost: number): void {
-    this.#costs[Math.min(one, other) * this.#parts.length + Math.max(one, other)] = cost;
-  }
-
-  #least(): number | null {
-    let least = Number.POSITIVE_INFINITY;
-    let found: number | null = null;
-    for (let place = 0; place < this.#costs.length; place += 1) {
-      const cost = at(this.#costs, place);
-      if (cost >= least) continue;
-      least = cost;
-      found = place;
-    }
-    return found;
-  }
-
-  #cost(place: number, next: number): number {
-    const one = this.#parts[place];
-    const other = this.#parts[next];
-    if (!one || !other || one.isFixed || other.isFixed) return Number.POSITIVE_INFINITY;
-    if (leadsAround(one, other) || leadsAround(other, one)) return Number.POSITIVE_INFINITY;
-    return costOf(one, other, this.#states);
-  }
-}
-
-/**
- * Bytes sent in vain for each user whom it helps; infinite where one cannot spare them. They weigh the more the less is left to
- * spare, and users whom it helps the more, the more files they want too many.
- */
-function costOf(one: Bundle, other: Bundle, states: readonly State[]): number {
-  let helped = 0;
-  let waste = 0;
-  for (let user = 0; user < states.length; user += 1) {
-    const { files, most, spare, weight } = states[user] as State;
-    const hasOne = one.usedBy[user];
-    const hasOther = other.usedBy[user];
-    if (!hasOne && !hasOther) continue;
-    if (hasOne && hasOther) {
-      helped += files > most ? 1 + CROWD_WEIGHT * (files - most) : 0.1;
+/** The file of each part: the number of the part that was alone in it at first. */
+function anneal(parts: readonly Part[], costs: Costs): Int32Array {
+  const random = randomNumbers();
+  const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const movable = [...parts.keys()].filter((place) => !parts[place]?.isFixed);
+  const fileOf = Int32Array.from(parts.keys());
+  let cost = costs.of(fileOf);
+  let best = { cost, fileOf: fileOf.slice() };
+  const steps = movable.length * STEPS_PER_PART;
+  for (let step = 0; step < steps; step += 1) {
+    const heat = HOT * (COLD / HOT) ** (step / steps);
+    const part = one(movable);
+    const from = at(fileOf, part);
+    const imports = parts[part]?.imports ?? [];
+    const to = (() => {
+      if (random() < GOES_HOME) return part;
+      return at(fileOf, imports.length > 0 && random() < GOES_TO_IMPORT ? one(imports) : one(movable));
+    })();
+    if (to === from || parts[to]?.isFixed) continue;
+    const moved = random() < MOVES_ALL ? movable.filter((other) => fileOf[other] === from) : [part];
+    for (const other of moved) fileOf[other] = to;
+    const next = costs.of(fileOf);
+    if (next > cost && random() >= Math.exp((cost - next) / heat)) {
+      for (const other of moved) fileOf[other] = from;
       continue;
     }
-    const added = hasOne ? other : one;
-    // The file itself is one that they are sent already.
-    const bytes = at(added.bytes, user) - FILE_BYTES;
-    if (bytes > spare) return Number.POSITIVE_INFINITY;
-    waste += bytes * weight * (1 + (TIGHT_WEIGHT * bytes) / (spare - bytes + 1));
-    if (files > most) helped -= at(added.files, user) - 1;
+    cost = next;
+    if (cost < best.cost) best = { cost, fileOf: fileOf.slice() };
   }
-  return helped > 0 ? waste / helped : Number.POSITIVE_INFINITY;
+  return best.fileOf;
 }
 
-/** Whether a part imports another one through a third: joined, they and the third would import each other. */
-function leadsAround(from: Bundle, to: Bundle): boolean {
-  if (!from.reach.has(to)) return false;
-  for (const part of from.imports) if (part !== to && (part as Bundle).reach.has(to)) return true;
-  return false;
+/** Always the same numbers between 0 and 1: Lehmer's generator with the constants of Numerical Recipes. */
+function randomNumbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
-/** Joins the parts at two places, at the first of them; tells the users what that means for them. */
-function join(parts: (Bundle | null)[], [place, gone]: [number, number], states: readonly State[]): void {
-  const one = parts[place] as Bundle;
-  const other = parts[gone] as Bundle;
-  const joined = bundleOf({
-    ids: [...one.ids, ...other.ids],
-    size: one.size + other.size,
-    isFixed: false,
-    usedBy: one.usedBy.map((isSent, user) => isSent | at(other.usedBy, user)),
-    imports: new Set([...one.imports, ...other.imports].filter((part) => part !== one && part !== other)),
-  });
-  parts[place] = joined;
-  parts[gone] = null;
-  for (const [user, state] of states.entries()) {
-    if (one.usedBy[user] && other.usedBy[user]) {
-      state.files -= 1;
-    } else if (joined.usedBy[user]) {
-      state.spare -= (one.usedBy[user] ? other : one).size;
+/** What a plan costs all users together. Asked some hundred thousand times, so everything it writes to is made once. */
+class Costs {
+  readonly #parts: readonly Part[];
+  readonly #users: readonly User[];
+  /** Bytes that each user needs, and those it has room for. */
+  readonly #needs: Float64Array;
+  readonly #room: Float64Array;
+  readonly #words: number;
+  /** Of each file: its size, a bit for each user who is sent it, and how many files import it. */
+  readonly #size: Float64Array;
+  readonly #sentTo: Uint32Array;
+  readonly #importers: Int32Array;
+  /** Imports between files, as lists: the first of each file, then the next one of each. */
+  readonly #first: Int32Array;
+  readonly #next: number[] = [];
+  readonly #target: number[] = [];
+  /** The last plan in which one file imported another: each pair is listed once. */
+  readonly #seen: Int32Array;
+  #plan = 0;
+  readonly #order: Int32Array;
+  readonly #files: Int32Array;
+  readonly #bytes: Float64Array;
+
+  constructor(parts: readonly Part[], users: readonly User[]) {
+    const count = parts.length;
+    this.#parts = parts;
+    this.#users = users;
+    this.#needs = Float64Array.from(users, (_, user) =>
+      parts.reduce((sum, part) => sum + (at(part.users, user >> 5) & (1 << (user & 31)) ? part.size : 0), 0),
+    );
+    this.#room = Float64Array.from(users, ({ spare }, user) => at(this.#needs, user) + spare);
+    this.#words = Math.ceil(users.length / 32);
+    this.#size = new Float64Array(count);
+    this.#sentTo = new Uint32Array(count * this.#words);
+    this.#importers = new Int32Array(count);
+    this.#first = new Int32Array(count);
+    this.#seen = new Int32Array(count * count);
+    this.#order = new Int32Array(count);
+    this.#files = new Int32Array(users.length);
+    this.#bytes = new Float64Array(users.length);
+  }
+
+  /** Infinite where two files import each other. */
+  of(fileOf: Int32Array): number {
+    this.#fill(fileOf);
+    if (!this.#sendImports()) return Number.POSITIVE_INFINITY;
+    this.#count();
+    let cost = 0;
+    for (let user = 0; user < this.#users.length; user += 1) {
+      const { mostFiles, isLate, weight = 1 } = this.#users[user] as User;
+      const tooMany = Math.max(0, at(this.#files, user) - mostFiles);
+      cost += weight * tooMany * tooMany;
+      const bytes = at(this.#bytes, user);
+      cost += OVERDRAFT_WEIGHT * Math.max(0, bytes - at(this.#room, user));
+      cost += WASTE_WEIGHT * (isLate ? LATE_SHARE : 1) * (bytes - at(this.#needs, user));
+    }
+    return cost;
+  }
+
+  #fill(fileOf: Int32Array): void {
+    this.#plan += 1;
+    this.#size.fill(0);
+    this.#sentTo.fill(0);
+    this.#importers.fill(0);
+    this.#first.fill(-1);
+    this.#next.length = 0;
+    this.#target.length = 0;
+    for (let place = 0; place < this.#parts.length; place += 1) {
+      const { size, users, imports } = this.#parts[place] as Part;
+      const file = at(fileOf, place);
+      this.#size[file] = at(this.#size, file) + size;
+      const start = file * this.#words;
+      for (let word = 0; word < this.#words; word += 1)
+        this.#sentTo[start + word] = at(this.#sentTo, start + word) | at(users, word);
+      for (const imported of imports) this.#import(file, at(fileOf, imported));
     }
   }
-  for (const part of parts) {
-    if (!part?.imports.has(one) && !part?.imports.has(other)) continue;
-    part.imports.delete(one);
-    part.imports.delete(other);
-    part.imports.add(joined);
+
+  #import(file: number, other: number): void {
+    const pair = file * this.#parts.length + other;
+    if (other === file || this.#seen[pair] === this.#plan) return;
+    this.#seen[pair] = this.#plan;
+    this.#next.push(at(this.#first, file));
+    this.#target.push(other);
+    this.#first[file] = this.#next.length - 1;
+    this.#importers[other] = at(this.#importers, other) + 1;
   }
-  for (const part of reachOf(joined)) {
-    for (const [user, state] of states.entries()) {
-      if (!joined.usedBy[user] || part.usedBy[user]) continue;
-      part.usedBy[user] = 1;
-      state.files += 1;
-      state.spare -= part.size + FILE_BYTES;
+
+  /** Whoever is sent a file is sent what it imports. False where files import each other, directly or through others. */
+  #sendImports(): boolean {
+    const order = this.#order;
+    let ready = 0;
+    for (let file = 0; file < order.length; file += 1) {
+      if (this.#importers[file] === 0) order[ready++] = file;
+    }
+    for (let done = 0; done < ready; done += 1) {
+      const file = at(order, done);
+      const start = file * this.#words;
+      for (let edge = at(this.#first, file); edge >= 0; edge = this.#next[edge] ?? -1) {
+        const other = this.#target[edge] ?? 0;
+        for (let word = 0; word < this.#words; word += 1) {
+          const place = other * this.#words + word;
+          this.#sentTo[place] = at(this.#sentTo, place) | at(this.#sentTo, start + word);
+        }
+        const left = at(this.#importers, other) - 1;
+        this.#importers[other] = left;
+        if (left === 0) order[ready++] = other;
+      }
+    }
+    return ready === order.length;
+  }
+
+  #count(): void {
+    this.#files.fill(0);
+    this.#bytes.fill(0);
+    for (let file = 0; file < this.#size.length; file += 1) {
+      if (this.#size[file] === 0) continue;
+      const bytes = at(this.#size, file) + FILE_BYTES;
+      for (let word = 0; word < this.#words; word += 1) {
+        for (let bits = at(this.#sentTo, file * this.#words + word); bits !== 0; bits &= bits - 1) {
+          const user = word * 32 + 31 - Math.clz32(bits & -bits);
+          this.#files[user] = at(this.#files, user) + 1;
+          this.#bytes[user] = at(this.#bytes, user) + bytes;
+        }
+      }
     }
   }
 }
 
-function at(numbers: Uint8Array | Uint16Array | Float64Array, place: number): number {
+function at(numbers: Int32Array | Uint32Array | Float64Array, place: number): number {
   return numbers[place] ?? 0;
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphOf, type ModuleGraph, type Modules, OURS } from './module-graph.ts';
 import { isPlainPage } from './plain-page.ts';
-import { FILE_BYTES, planFiles, type Shared, type User } from './plan.ts';
+import { planFiles, type Shared, type User } from './plan.ts';
 import { portalOf } from './portal-of.ts';
 
 const ROUTE = '?__react-router-build-client-route';
@@ -14,17 +14,20 @@ const MENUS = /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
  * own file and the measuring of its speed. What is left is for shared files, packages included.
  */
 const MOST_FILES = 14;
-/** The same with what is drawn as soon as it stands. */
-const MOST_SOON = 16;
-/** What comes when something opens may come in more. */
-const MOST_OPENED = 20;
+/** The same with a part that is drawn as soon as it stands; with all such parts, of which a page may draw a few. */
+const MOST_SOON = 14;
+const WEIGHT_ALL_SOON = 1;
+/** What comes when something opens may come in more, and matters less. */
+const MOST_OPENED = 12;
+const WEIGHT_OPENED = 0.3;
 /** What the root asks for, every page does: in a file each, with next to nothing that others need. */
 const MOST_OF_ROOT = 1;
 const SPARE_OF_ROOT = 4_000;
+const WEIGHT_OF_ROOT = 10;
 /** What every screen is sent before its own: entry, root and the packages they stand on, in bytes. */
-const BASE = 130_500;
+const BASE = 132_300;
 /** What a screen of a portal may be sent in all, a little below its budget (scripts/bench/budgets.ts): sizes here are estimates. */
-const MOST_BYTES = { public: 151_500, homeowner: 202_500, vendor: 201_000, admin: 253_500 };
+const MOST_BYTES = { public: 150_500, homeowner: 202_500, vendor: 201_000, admin: 253_500 };
 /** What comes later may bring more in vain: the screen has most of it already. */
 const SPARE_LATER = 200_000;
 
@@ -72,25 +75,40 @@ function planOf(modules: Modules): Map<string, string> {
   const starts = beginnings.map(graph.closure);
   const ofRoot = [...root].flatMap(graph.lateOf);
   const opened = openedOf(graph, beginnings.flat()).filter((part) => !ofRoot.includes(part));
-  // Each page as it starts, and with what is drawn a moment later; then each part that opens on one.
+  // Each page as it starts, with each part that is drawn a moment later, and with all of them; then each part that opens on one.
+  const variants = beginnings.flatMap((ids, page) => {
+    const each = graph.withEachSoon(ids).map((all) => ({ page, all, weight: 1 }));
+    return each.length > 1 ? [...each, { page, all: graph.withSoon(ids), weight: WEIGHT_ALL_SOON }] : each;
+  });
   const needs = [
     ...starts,
-    ...beginnings.map(graph.withSoon),
+    ...variants.map(({ all }) => all),
     ...opened.map((part) => graph.withSoon([part])),
     ...ofRoot.map((part) => graph.closure([part])),
   ];
   const users: User[] = [
     ...pages.map((page, at) => {
       const own = [...(starts[at] ?? [])].filter((id) => !root.has(id));
-      const needed = BASE + FILE_BYTES * MOST_FILES + own.reduce((sum, id) => sum + graph.sizeOf(id), 0);
-      return { mostFiles: MOST_FILES, spare: Math.max(0, MOST_BYTES[portalOf(page)] - needed) };
+      const needed = own.reduce((sum, id) => sum + graph.sizeOf(id), BASE);
+      return { mostFiles: MOST_FILES, spare: MOST_BYTES[portalOf(page)] - needed };
     }),
-    ...pages.map(() => ({ mostFiles: MOST_SOON, spare: SPARE_LATER, isLate: true })),
-    ...opened.map(() => ({ mostFiles: MOST_OPENED, spare: SPARE_LATER, isLate: true })),
-    ...ofRoot.map(() => ({ mostFiles: MOST_OF_ROOT, spare: SPARE_OF_ROOT, isLate: true })),
+    ...variants.map(({ weight }) => ({ mostFiles: MOST_SOON, spare: SPARE_LATER, isLate: true, weight })),
+    ...opened.map(() => ({
+      mostFiles: MOST_OPENED,
+      spare: SPARE_LATER,
+      isLate: true,
+      weight: WEIGHT_OPENED,
+    })),
+    ...ofRoot.map(() => ({
+      mostFiles: MOST_OF_ROOT,
+      spare: SPARE_OF_ROOT,
+      isLate: true,
+      weight: WEIGHT_OF_ROOT,
+    })),
   ];
   // These are in a file of their own already, unless a page wants them before anything opens.
-  const isStart = (part: string) => needs.slice(0, 2 * pages.length).some((ids) => ids.has(part));
+  const firstOpened = pages.length + variants.length;
+  const isStart = (part: string) => needs.slice(0, firstOpened).some((ids) => ids.has(part));
   const alone = new Set([
     ...pages.map((file) => resolve(file)),
     ...[...opened, ...ofRoot].filter((part) => !isStart(part)),
@@ -112,11 +130,14 @@ function planOf(modules: Modules): Map<string, string> {
       shared.set(id, known);
     }
   }
-  // What one page has, and nothing else, stays with it unless it comes later; so does what one other part has.
-  const several = [...shared.values()].filter(({ usedBy }) => {
+  // What one page has, and nothing else, stays with it unless it comes later; so does what one other part has. Were the page
+  // and what it draws later to import each other's files, one of them would run before what it stands on.
+  const pageOf = (user: number) => variants[user - pages.length]?.page ?? user;
+  const ofLater = graph.closure([...starts].flatMap((ids) => [...ids].flatMap(graph.soonOf)));
+  const several = [...shared.values()].filter(({ id, usedBy }) => {
     const [first = 0] = usedBy;
-    if (first < pages.length) return usedBy.size > 2;
-    return first < 2 * pages.length || usedBy.size > 1;
+    if (first < pages.length) return ofLater.has(id) || [...usedBy].some((user) => pageOf(user) !== first);
+    return first < firstOpened || usedBy.size > 1;
   });
   const plan = new Map<string, string>();
   for (const [at, ids] of planFiles(several, users).entries()) {

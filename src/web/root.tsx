@@ -21,7 +21,7 @@ import { AuditWatch } from './audit/audit-watch.tsx';
 import { browserLimits } from './lib/calls/this-browser-limits.ts';
 import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
-import { whenReady } from './lib/late-module.ts';
+import { watchReady } from './lib/late-module.ts';
 import { PageProgress } from './lib/page-progress.tsx';
 import { useIsPlainPage } from './lib/public-pages/plain-page.ts';
 import { ErrorPage } from './lib/refused/error-page.tsx';
@@ -119,8 +119,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Until then clicks on the server's markup do nothing; journeys and screen recorders wait for it.
   useEffect(
     () =>
-      whenReady(() => {
-        document.documentElement.dataset.hydrated = '';
+      watchReady((isReady) => {
+        document.documentElement.toggleAttribute('data-hydrated', isReady);
       }),
     [],
   );

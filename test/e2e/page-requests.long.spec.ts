@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { listens } from '#test/browser.ts';
+import { answers } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
 import { testInOwnCity } from './own-city.ts';
 import { MOST_REQUESTS, PAGE_REQUESTS } from './page-requests.ts';
@@ -29,7 +29,7 @@ async function requestsOf(page: Page, path: string): Promise<string[]> {
   await browser.detach();
   page.on('request', note);
   await page.goto(path);
-  await listens(page);
+  await answers(page);
   while (Date.now() - latest < QUIET_MS) await page.waitForTimeout(50);
   page.off('request', note);
   return [...asked];
@@ -48,8 +48,10 @@ function kindsOf(urls: readonly string[]): string {
 describe('requests of a page that a browser sees for the first time', () => {
   for (const who of ['nobody', 'homeowner', 'vendor', 'admin'] as const satisfies Who[]) {
     test(`pages of ${who}`, async ({ openBrowser }) => {
-      const page = await openBrowser({ viewport: { width: 1_440, height: 900 } });
-      if (who !== 'nobody') await signInAs(page, who);
+      const first = await openBrowser({ viewport: { width: 1_440, height: 900 } });
+      if (who !== 'nobody') await signInAs(first, who);
+      // One that nobody is at.
+      const page = await first.context().newPage();
       const read = async (path: string) => (await page.request.get(path)).text();
       const found: string[] = [];
       for (const screen of Object.values(SCREENS).flat()) {
@@ -65,4 +67,22 @@ describe('requests of a page that a browser sees for the first time', () => {
       expect(found).toEqual([]);
     }, 420_000);
   }
+
+  test('what stands below the window comes when it is scrolled to', async ({ openBrowser }) => {
+    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await signInAs(first, 'homeowner');
+    const page = await first.context().newPage();
+    const isPart = (url: string) => url.includes('/job-channel-');
+    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
+      (await page.request.get(path)).text(),
+    );
+    expect((await requestsOf(page, job)).filter(isPart)).toEqual([]);
+    const part = page.waitForRequest(({ url }) => isPart(url()));
+    const box = page.getByRole('textbox', { name: /message/i });
+    await box.scrollIntoViewIfNeeded();
+    await part;
+    await answers(page);
+    await box.fill('Is noon all right?');
+    expect(await box.inputValue()).toBe('Is noon all right?');
+  });
 });

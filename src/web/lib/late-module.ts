@@ -32,23 +32,45 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keyd
 
 let isUsed = false;
 
-/**
- * Calls once somebody is at the page (a pointer, a finger, a key) and nothing else is to be done: whoever only looks at it
- * is not sent what might open. Returns the way to forget about it.
- */
-export function whenUsed(call: () => void): () => void {
-  if (isUsed) return whenIdle(call);
-  let forget = stop;
+/** Calls at the first sign that somebody is at the page: a pointer, a finger, a key. Returns the way to forget about it. */
+export function atFirstUse(call: () => void): () => void {
+  if (isUsed) {
+    call();
+    return () => undefined;
+  }
   function stop() {
     for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, start);
   }
-  function start() {
+  function start(event: Event) {
+    if (isStandingStill(event)) return;
     isUsed = true;
     stop();
-    forget = whenIdle(call);
+    call();
   }
   for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { passive: true });
-  return () => forget();
+  return stop;
+}
+
+/**
+ * Calls once the page is used and nothing else is to be done: whoever only looks at it is not sent what might open.
+ * Returns the way to forget about it.
+ */
+export function whenUsed(call: () => void): () => void {
+  let forgetIdle = () => {};
+  const forgetUse = atFirstUse(() => {
+    forgetIdle = whenIdle(call);
+  });
+  return () => {
+    forgetUse();
+    forgetIdle();
+  };
+}
+
+/** Browsers tell of a pointer that nobody moves, when a page is drawn under it. */
+function isStandingStill(event: Event): boolean {
+  return (
+    event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+  );
 }
 
 /** Code that did not arrive, however often it was asked for. `again` makes the next drawing ask once more. */
@@ -62,30 +84,38 @@ export class CodeMissing extends Error {
 }
 
 let unready = 0;
-let onReady: (() => void) | null = null;
+let hasAnswered = false;
+let tell: ((isReady: boolean) => void) | null = null;
 
 /** Something on the page does not answer yet. Returns how to say that it does; saying so twice counts once. */
 export function notReadyYet(): () => void {
   unready += 1;
+  if (unready === 1) tell?.(false);
   let isCounted = true;
   return () => {
     if (!isCounted) return;
     isCounted = false;
     unready -= 1;
-    if (unready === 0) onReady?.();
+    if (unready === 0) answer();
   };
 }
 
-/** Calls as soon as everything that was there at first answers. */
-export function whenReady(call: () => void): () => void {
-  if (unready === 0) call();
-  else {
-    onReady = () => {
-      onReady = null;
-      call();
-    };
-  }
+/** Tells whenever all that was asked for answers, and whenever something is asked for that does not yet. */
+export function watchReady(call: (isReady: boolean) => void): () => void {
+  tell = call;
+  if (unready === 0) answer();
   return () => {
-    onReady = null;
+    tell = null;
   };
+}
+
+/** Whether the page is as the server wrote it: nothing of it has answered, and nobody is at it. */
+export function isAsWritten(): boolean {
+  return typeof window !== 'undefined' && !isUsed && !hasAnswered;
+}
+
+function answer(): void {
+  if (!tell) return;
+  hasAnswered = true;
+  tell(true);
 }

@@ -14,8 +14,11 @@ import type { PartState } from '../feedback/part-state.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { LateFailure } from './late-failure.tsx';
 
-/** A part of a screen whose code arrives after the screen works. `warm` fetches it ahead of its first opening. */
-export type LatePart<P> = ComponentType<P> & { warm: () => void };
+/**
+ * A part of a screen whose code arrives after the screen works. `warm` fetches it ahead of its first opening, `arrive` does and
+ * waits for it, as long as that may take.
+ */
+export type LatePart<P> = ComponentType<P> & { warm: () => void; arrive: () => Promise<unknown> };
 
 type Module<P> = { default: ComponentType<P> };
 
@@ -47,7 +50,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
   const lazily = () => lazy(() => (here ? known(here) : start())) as unknown as ComponentType<P>;
   let part = lazily();
   const draw = (props: P) => createElement(part, props);
-  return Object.assign(draw, { warm: () => void start().catch(again) });
+  return Object.assign(draw, { warm: () => void start().catch(again), arrive: start });
 }
 
 /** A promise that answers at once: what is here already must not wait a turn and show that it is on its way. */

@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { PhoneBar } from '../frame/phone-bar.tsx';
 import type { VendorPage } from '../frame/vendor-page.ts';
@@ -101,9 +102,9 @@ export default function FieldOperations({
               now={now}
               conversation={
                 channel && (
-                  <Soon>
+                  <Below part={FieldChannel}>
                     <FieldChannel channel={channel} now={now} level={place.job ? 2 : 3} />
-                  </Soon>
+                  </Below>
                 )
               }
             />

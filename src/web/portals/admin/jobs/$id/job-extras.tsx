@@ -13,7 +13,6 @@ type JobExtrasProps = { job: BookingDetail; now: Date };
 /** Time, parts and quotes that were added on site, each with its answer, and the tip. */
 export function JobExtras({ job, now }: JobExtrasProps) {
   const { extras, tip, homeowner } = job;
-  if (extras.length === 0 && tip.amountCents === null && tip.waitsForBank === null) return null;
   return (
     <Card title="Extra work and tip" aside={extras.length || undefined} flush>
       <ul className="divide-y divide-line-1">

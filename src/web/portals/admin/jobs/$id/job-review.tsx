@@ -11,8 +11,7 @@ import { DecideWords } from './decide-words.tsx';
 
 /** What both sides said of it, what the vendor answered, who asked to have it looked at, and the decision. */
 export function JobReview({ job }: { job: BookingDetail }) {
-  const { review, homeownerReview, homeowner, vendor, zone, status } = job;
-  if (status !== 'completed' && !review) return null;
+  const { review, homeownerReview, homeowner, vendor, zone } = job;
   return (
     <>
       <Card title={`Review by ${homeowner.name}`}>

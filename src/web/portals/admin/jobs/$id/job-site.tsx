@@ -11,7 +11,6 @@ type JobSiteProps = { job: BookingDetail; site: SiteRecord; now: Date };
 export function JobSite({ job, site, now }: JobSiteProps) {
   const { zone } = job;
   const { periods, signature } = site;
-  if (periods.length === 0 && !signature) return null;
   const worked = site.clocks.filter(({ minutes, runningSince }) => minutes > 0 || runningSince !== null);
   return (
     <Card

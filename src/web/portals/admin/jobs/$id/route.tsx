@@ -13,6 +13,7 @@ import { Timeline } from '#web/ui/data/timeline.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
@@ -135,16 +136,30 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
           <div className="gap-3.5 space-y-3.5 empty:hidden xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
-            <Soon>
-              {(!over || job.photos.length > 0) && <JobProof job={job} now={now} />}
-              <JobSite job={job} site={site} now={now} />
-              <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
-              <JobReview job={job} />
-            </Soon>
+            {(!over || job.photos.length > 0) && (
+              <Below part={JobProof}>
+                <JobProof job={job} now={now} />
+              </Below>
+            )}
+            {(site.periods.length > 0 || site.signature) && (
+              <Below part={JobSite}>
+                <JobSite job={job} site={site} now={now} />
+              </Below>
+            )}
+            {job.series && (
+              <Below part={SeriesCard}>
+                <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
+              </Below>
+            )}
+            {(job.status === 'completed' || job.review) && (
+              <Below part={JobReview}>
+                <JobReview job={job} />
+              </Below>
+            )}
           </div>
-          <Soon>
+          <Below part={JobChannel}>
             <JobChannel channel={channel} now={now} readOnly />
-          </Soon>
+          </Below>
         </div>
         <div className="min-w-0 space-y-3.5 max-lg:row-start-2">
           <JobParties job={job} />
@@ -155,9 +170,11 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           ) : (
             <JobMoney job={job} journals={journals} />
           )}
-          <Soon>
-            <JobExtras job={job} now={now} />
-          </Soon>
+          {(job.extras.length > 0 || job.tip.amountCents !== null || job.tip.waitsForBank !== null) && (
+            <Below part={JobExtras}>
+              <JobExtras job={job} now={now} />
+            </Below>
+          )}
           <JobPayments job={job} over={over} now={now} />
           <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
         </div>

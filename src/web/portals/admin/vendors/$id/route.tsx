@@ -15,7 +15,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { late, Soon } from '#web/ui/overlay/late.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
+import { late } from '#web/ui/overlay/late.tsx';
 import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
@@ -121,9 +122,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <div className="min-w-0 space-y-3.5">
           <VendorFactsCards vendor={vendor} zone={zone} now={now} />
-          <Soon>
+          <Below part={VendorRecord}>
             <VendorRecord tier={tier} passports={passports} />
-          </Soon>
+          </Below>
           <VendorHistory history={vendor.history} zone={zone} />
         </div>
         <div className="min-w-0 space-y-3.5">
@@ -132,9 +133,9 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <VendorJobs vendor={vendor} now={now} />
-      <Soon>
+      <Below part={VendorCredentials}>
         <VendorCredentials overview={credentials} now={now} />
-      </Soon>
+      </Below>
     </>
   );
 }

@@ -27,7 +27,6 @@ type ExtraWorkProps = { booking: BookingDetail; saved: SavedCards; cards: CardsM
 export function ExtraWork({ booking, saved, cards }: ExtraWorkProps) {
   const open = booking.extras.filter(({ status }) => status === 'proposed');
   const answered = booking.extras.filter(({ status }) => status !== 'proposed');
-  if (booking.extras.length === 0) return null;
   return (
     <div className="space-y-3.5">
       {booking.status === 'in_progress' &&

@@ -7,6 +7,7 @@ import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { PhotoBoard } from '#web/bookings/photo-board.tsx';
 import { SignatureNote } from '#web/bookings/signature-note.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { hasOpenMatters } from '#web/cases/has-open-matters.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -14,6 +15,7 @@ import { PaperLink } from '#web/payments/paper-link.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { HomeHandle } from '../../layout.tsx';
 import type { Route } from './+types/route';
@@ -146,9 +148,11 @@ export default function Job({
         }
         actions={<JobActions booking={booking} unread={channel.head.unread} now={now} />}
       />
-      <Soon>
-        <VisitChanges booking={booking} now={now} />
-      </Soon>
+      {(booking.proposal || booking.noShow) && (
+        <Soon>
+          <VisitChanges booking={booking} now={now} />
+        </Soon>
+      )}
       {referral?.status === 'accepted' && referral.expiresAt > now && (
         <Soon>
           <NewVendor referral={referral} now={now} />
@@ -156,9 +160,11 @@ export default function Job({
       )}
       <div className={FRAME}>
         <div className="space-y-3.5 md:col-span-2">
-          <Soon>
-            <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
-          </Soon>
+          {hasOpenMatters(remedies) && (
+            <Soon>
+              <OpenMatters remedies={remedies} zone={booking.zone} base="/account/home" now={now} />
+            </Soon>
+          )}
           {isProjectFirst && steps}
           {isDone && <AfterWork booking={booking} saved={saved} cards={cards} />}
           <VisitCard booking={booking} now={now}>
@@ -175,9 +181,11 @@ export default function Job({
           </div>
           <div className={clsx(!needsAnswer && 'order-2', 'xl:col-start-3 xl:row-span-2 xl:row-start-1')}>
             <div id="money" className="scroll-mt-20 space-y-3.5">
-              <Soon>
-                <ExtraWork booking={booking} saved={saved} cards={cards} />
-              </Soon>
+              {booking.extras.length > 0 && (
+                <Soon>
+                  <ExtraWork booking={booking} saved={saved} cards={cards} />
+                </Soon>
+              )}
               {project ? (
                 <Soon>
                   <ProjectMoney project={project} />
@@ -191,9 +199,9 @@ export default function Job({
                 <Receipts booking={booking} />
               </StatementCard>
               {booking.series && (
-                <Soon>
+                <Below part={SeriesPart}>
                   <SeriesPart booking={booking} visits={series} />
-                </Soon>
+                </Below>
               )}
             </div>
           </div>
@@ -202,9 +210,9 @@ export default function Job({
           <PreparationCard booking={booking} className="order-1" />
           {consent.photos.length > 0 && (
             <div className="order-3">
-              <Soon>
+              <Below part={PhotoConsent}>
                 <PhotoConsent bookingId={booking.id} consent={consent} />
-              </Soon>
+              </Below>
             </div>
           )}
           {(photos.length > 0 || isOpen) && (
@@ -229,9 +237,9 @@ export default function Job({
           )}
           {booking.status !== 'held' && (
             <div id={CONVERSATION} className="order-4 scroll-mt-20">
-              <Soon>
+              <Below part={JobChannel}>
                 <JobChannel channel={channel} now={now} />
-              </Soon>
+              </Below>
             </div>
           )}
           {!hasProof && about}

@@ -1,13 +1,10 @@
-import type { DayPlan } from '#core/bookings/schedule/views.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
-import { type FieldPlace, isUnderWay, type Visit } from '../day-view.ts';
+import type { FieldPlace, Visit } from '../day-view.ts';
 
 /** What the other technicians of the company are doing at this moment. */
-export function AlsoOut({ plan, place }: { plan: DayPlan; place: FieldPlace }) {
-  const others = plan.visits.filter((visit) => visit.technicianId !== place.technician && isUnderWay(visit));
-  if (others.length === 0) return null;
+export function AlsoOut({ others, place }: { others: readonly Visit[]; place: FieldPlace }) {
   return (
     <section aria-labelledby="also-out" className="border-t border-line-1 py-4">
       <h2 id="also-out" className="mb-1.5 px-(--page-x) text-label font-medium text-text-3">

@@ -4,9 +4,10 @@ import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
-import { byTechnician, currentVisit, type FieldPlace, shiftDay, visitsOf } from '../day-view.ts';
+import { byTechnician, currentVisit, type FieldPlace, isUnderWay, shiftDay, visitsOf } from '../day-view.ts';
 import { CurrentCard } from './current-card.tsx';
 import { RequestRows } from './request-rows.tsx';
 import { TechnicianFilter } from './technician-filter.tsx';
@@ -35,6 +36,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
   const done = visits.filter(({ status }) => status === 'completed').length;
   const current = currentVisit(visits);
   const technician = technicians.find(({ id }) => id === place.technician);
+  const others = plan.visits.filter((visit) => visit.technicianId !== place.technician && isUnderWay(visit));
   const dayName = date === today ? 'today' : shortDay(date);
   // The page is about the open job when the address names one; then its title is the first heading.
   const Title = place.job ? 'h2' : 'h1';
@@ -117,17 +119,19 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
           </section>
         ))
       )}
-      <Soon>
-        <DirectRows plan={plan} technician={place.technician ?? null} />
-      </Soon>
-      {route && (
+      {plan.direct.length > 0 && (
         <Soon>
-          <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />
+          <DirectRows plan={plan} technician={place.technician ?? null} />
         </Soon>
       )}
-      {place.technician && (
+      {route && (
+        <Below part={RouteCard}>
+          <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />
+        </Below>
+      )}
+      {place.technician && others.length > 0 && (
         <Soon>
-          <AlsoOut plan={plan} place={place} />
+          <AlsoOut others={others} place={place} />
         </Soon>
       )}
     </div>

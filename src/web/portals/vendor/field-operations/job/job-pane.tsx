@@ -11,12 +11,14 @@ import type { ProjectView } from '#core/quotes/projects/views.ts';
 import { useLog } from '#web/bookings/field-log/log-state.ts';
 import { KEPT_NEWS, keptOf, useFieldWork } from '#web/bookings/field-log/use-field-log.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
+import { hasOpenMatters } from '#web/cases/has-open-matters.ts';
 import type { JobRemedies } from '#web/cases/open-matters.tsx';
 import { useRootData } from '#web/lib/root-data.ts';
 import { useSignal } from '#web/lib/signal/signal.ts';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { Below } from '#web/ui/overlay/below.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
 import type { News } from '../../requests/answer-request.tsx';
 import { NextStopBar } from '../day/next-stop.tsx';
@@ -127,7 +129,7 @@ export function JobPane({
       <JobHead {...{ job, site, place, steps, kept, news, now }} vendorCents={detail?.vendorCents ?? null} />
       {detail && <PaymentTrouble job={detail} />}
       {parts && <PartsNotice lacks={parts.lacks} />}
-      {remedies && (
+      {remedies && hasOpenMatters(remedies) && (
         <div className="px-(--page-x) pt-4 empty:hidden">
           <Soon>
             <OpenMatters remedies={remedies} zone={job.zone} base="/account/vendor" now={now} />
@@ -146,7 +148,7 @@ export function JobPane({
       )}
       {/* Before the work the way there matters most; during it, the steps. */}
       {!begun && side}
-      {detail && (
+      {detail && (detail.review || detail.homeownerReview || detail.actions.includes('rate_homeowner')) && (
         <Soon>
           <ReviewAnswer job={detail} level={level} now={now} />
         </Soon>
@@ -168,17 +170,21 @@ export function JobPane({
       {working && <PhotoPlaceSwitch place={photoPlace} />}
       {begun && site && (
         <>
-          <Soon>
-            {detail ? (
+          {detail ? (
+            <Below part={ExtrasCard}>
               <ExtrasCard job={detail} site={site} work={work} level={level} />
-            ) : (
+            </Below>
+          ) : (
+            <Below part={AgreedWork}>
               <AgreedWork job={job} work={work} level={level} />
-            )}
+            </Below>
+          )}
+          <Below part={TimeCard}>
             <TimeCard job={job} site={site} work={work} level={level} now={now} />
-          </Soon>
-          <Soon>
+          </Below>
+          <Below part={SignatureCard}>
             <SignatureCard job={job} work={work} level={level} now={now} />
-          </Soon>
+          </Below>
         </>
       )}
       {working && job.missing.length > 0 && current && (
@@ -187,9 +193,9 @@ export function JobPane({
         </div>
       )}
       {site && job.status !== 'pending' && (
-        <Soon>
+        <Below part={WorkNote}>
           <WorkNote job={job} site={site} work={work} level={level} now={now} />
-        </Soon>
+        </Below>
       )}
       {begun && side}
       {!working && <Story job={job} now={now} level={level} />}

@@ -14,7 +14,6 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { review, homeownerReview, opinions, zone, homeowner, actions } = job;
   const mayRate = actions.includes('rate_homeowner');
-  if (!review && !homeownerReview && !mayRate) return null;
   return (
     <>
       {review && (
