@@ -77,7 +77,7 @@ describe('requests of a page that a browser sees for the first time', () => {
       (await page.request.get(path)).text(),
     );
     expect((await requestsOf(page, job)).filter(isPart)).toEqual([]);
-    const part = page.waitForRequest(({ url }) => isPart(url()));
+    const part = page.waitForRequest((request) => isPart(request.url()));
     const box = page.getByRole('textbox', { name: /message/i });
     await box.scrollIntoViewIfNeeded();
     await part;

@@ -66,7 +66,7 @@ export function whenUsed(call: () => void): () => void {
   };
 }
 
-/** Browsers tell of a pointer that nobody moves, when a page is drawn under it. */
+/** Browsers report a pointer that nobody moves, when a page is drawn under it. */
 function isStandingStill(event: Event): boolean {
   return (
     event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
@@ -85,12 +85,12 @@ export class CodeMissing extends Error {
 
 let unready = 0;
 let hasAnswered = false;
-let tell: ((isReady: boolean) => void) | null = null;
+let onReadiness: ((isReady: boolean) => void) | null = null;
 
 /** Something on the page does not answer yet. Returns how to say that it does; saying so twice counts once. */
 export function notReadyYet(): () => void {
   unready += 1;
-  if (unready === 1) tell?.(false);
+  if (unready === 1) onReadiness?.(false);
   let isCounted = true;
   return () => {
     if (!isCounted) return;
@@ -102,10 +102,10 @@ export function notReadyYet(): () => void {
 
 /** Tells whenever all that was asked for answers, and whenever something is asked for that does not yet. */
 export function watchReady(call: (isReady: boolean) => void): () => void {
-  tell = call;
+  onReadiness = call;
   if (unready === 0) answer();
   return () => {
-    tell = null;
+    onReadiness = null;
   };
 }
 
@@ -115,7 +115,7 @@ export function isAsWritten(): boolean {
 }
 
 function answer(): void {
-  if (!tell) return;
+  if (!onReadiness) return;
   hasAnswered = true;
-  tell(true);
+  onReadiness(true);
 }
