@@ -9,4 +9,6 @@ export const PAGE_REQUESTS: Readonly<Record<string, number>> = {
   '/account/home/job/:id': 39,
   '/account/vendor/field-operations': 44,
   '/account/vendor/field-operations?job=:id': 45,
+  '/admin/vendors/:id': 33,
+  '/messages?channel=:id': 34,
 };
