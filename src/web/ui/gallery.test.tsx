@@ -21,7 +21,6 @@ const AROUND = [
   'layout/page-header.tsx',
   'layout/nav-drawer.tsx',
   'overlay/late.tsx',
-  'overlay/below.tsx',
   'layout/skip-link.tsx',
   'layout/theme-toggle.tsx',
 ];

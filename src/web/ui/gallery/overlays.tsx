@@ -6,6 +6,7 @@ import type { ToastType } from '../feedback/toast-store.ts';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { Below } from '../overlay/below.tsx';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Drawer } from '../overlay/drawer.tsx';
@@ -13,6 +14,9 @@ import { Menu } from '../overlay/menu.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { Sheet, Specimen } from './specimen.tsx';
+
+/** A part whose code is here at once. */
+const HERE = { arrive: async () => undefined };
 
 const MESSAGES: Record<ToastType, { title: string; message: string; action?: string }> = {
   success: { title: 'Job confirmed', message: 'Imre arrives Monday, 10:00 AM to noon.', action: 'View job' },
@@ -128,6 +132,11 @@ export function GalleryOverlays() {
             <Button kind="quiet">Demo data</Button>
           </Tooltip>
         </div>
+      </Specimen>
+      <Specimen name="Part below the window">
+        <Below part={HERE}>
+          <p className="text-body text-text-2">Drawn once it is seen, or somebody is at the page.</p>
+        </Below>
       </Specimen>
       <Specimen name="Toasts">
         <div className="flex flex-wrap gap-2">
