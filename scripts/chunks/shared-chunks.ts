@@ -134,7 +134,7 @@ function planOf(modules: Modules): Map<string, string> {
   // What one page has, and nothing else, stays with it unless it comes later; so does what one other part has. Were the page
   // and what it draws later to import each other's files, one of them would run before what it stands on.
   const pageOf = (user: number) => variants[user - pages.length]?.page ?? user;
-  const ofLater = graph.closure([...starts].flatMap((ids) => [...ids].flatMap(graph.soonOf)));
+  const ofLater = graph.closure(starts.flatMap((ids) => [...ids].flatMap(graph.soonOf)));
   const several = [...shared.values()].filter(({ id, usedBy }) => {
     const [first = 0] = usedBy;
     if (first < pages.length) return ofLater.has(id) || [...usedBy].some((user) => pageOf(user) !== first);

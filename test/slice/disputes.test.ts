@@ -195,6 +195,9 @@ describe('a dispute', () => {
       side: 'vendor',
       text: '<b>We come</b> back on Friday',
     });
+    // Its story stands as it was written: no word of it is put in place of another.
+    const story = frozen.evidence.filter(({ kind }) => kind === 'timeline').map(({ text }) => text);
+    expect(story.join()).toMatch(/the vendor/i);
     // What is said later is no evidence anymore, and nothing can be added or changed.
     await world.as(world.cora).api.messaging.send({ id: jobId, content: 'One more thing' });
     expect((await root(world).dispute({ id })).evidence).toEqual(frozen.evidence);
