@@ -135,7 +135,7 @@ export function GalleryOverlays() {
       </Specimen>
       <Specimen name="Part below the window">
         <Below part={HERE}>
-          <p className="text-body text-text-2">Drawn once it is seen, or somebody is at the page.</p>
+          <p className="text-body text-text-2">Drawn once it is seen, or someone uses the page.</p>
         </Below>
       </Specimen>
       <Specimen name="Toasts">
