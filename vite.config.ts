@@ -126,7 +126,11 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.CANOPY_CRASH_POINTS': 'false' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks() } } } } },
+    client: {
+      // What only a server does is left out.
+      define: { 'typeof window': '"object"' },
+      build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks() } } } },
+    },
     ssr: {
       // Browser libraries are bundled as well. Not in development: there everything is installed, and CommonJS
       // packages have to stay what they are.

@@ -18,6 +18,8 @@ const IMPORT = /^import[^;]*;|\bimport(?:[\w$*{},\s]+from)?"[^"]*";/g;
 const LATE_PART = /\bconst (\w+) = late\(\(\) => import\("([^"]+)"\)/g;
 /** A step of a page that its address chooses, which the server sends with the page. */
 const STEP = /\blazy\(async \(\) => \(\{\s*default: \(await import\("([^"]+)"\)/g;
+/** What a page asks for as soon as it stands, though nothing is drawn by it (`persistSoon`). */
+const SOON = /\bpersistSoon\(\(\) => import\("([^"]+)"\)/g;
 /** Beside others in its file a minified module is sent in about this share of its length, as measured over all screens. */
 const SENT_SHARE = 0.39;
 /** A long one has words of its own: it is sent as it is by itself. Drawings take half of their length. */
@@ -89,7 +91,9 @@ export function graphOf(modules: Modules) {
     const soon = [...code.matchAll(LATE_PART)].flatMap(({ 1: name = '', 2: file = '' }) =>
       new RegExp(`\\b${name}\\.warm\\b|\\bpart: ${name}\\b`).test(code) ? [] : [basename(file)],
     );
-    for (const { 1: file = '' } of code.matchAll(STEP)) soon.push(basename(file));
+    for (const found of [STEP, SOON]) {
+      for (const { 1: file = '' } of code.matchAll(found)) soon.push(basename(file));
+    }
     return parts.filter((part) => soon.includes(basename(part)));
   }
 

@@ -17,8 +17,7 @@ import { useNonce } from '#web/lib/nonce.tsx';
 import { rowHeightScript } from '#web/ui/data/table/row-height.ts';
 import { ToastProvider } from '#web/ui/feedback/toast.tsx';
 import type { Route } from './+types/root';
-import { AuditWatch } from './audit/audit-watch.tsx';
-import { browserLimits } from './lib/calls/this-browser-limits.ts';
+import { noteLimits } from './lib/calls/known-limits.ts';
 import { DemoKeeper } from './lib/demo/demo-keeper.tsx';
 import { storedSideScript } from './lib/demo/demo-side.ts';
 import { watchReady } from './lib/late-module.ts';
@@ -35,7 +34,7 @@ import { PageBoundary } from './monitoring/page-boundary.tsx';
 import { RenderBoundary } from './monitoring/render-boundary.tsx';
 import { SafeModeBanner } from './monitoring/safe-mode-banner.tsx';
 import { PushKeeper } from './notifications/devices/push-keeper.tsx';
-import { storeFlags } from './settings/feature-flags.ts';
+import { storeFlags } from './settings/store-flags.ts';
 import { AuthProvider } from './users/auth.tsx';
 import { Authenticating } from './users/authenticating.tsx';
 import { SessionWatch } from './users/session-watch.tsx';
@@ -69,12 +68,13 @@ function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   const isPlain = useIsPlainPage();
-  // Before the first paint. It changes nothing once the document stands.
-  const headScript =
-    themeScript() +
-    rowHeightScript() +
-    scriptsAfterPaintScript() +
-    (root?.demo.offered && !root.demo.on ? storedSideScript() : '');
+  // Before the first paint. It changes nothing once the document stands, so browsers are not sent it twice.
+  const headScript = import.meta.env.SSR
+    ? themeScript() +
+      rowHeightScript() +
+      scriptsAfterPaintScript() +
+      (root?.demo.offered && !root.demo.on ? storedSideScript() : '')
+    : '';
   return (
     <html
       lang="en"
@@ -125,8 +125,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     [],
   );
   const { limits } = loaderData;
-  useEffect(() => browserLimits.use(limits), [limits]);
-  useEffect(() => browserLimits.start(), []);
+  useEffect(() => noteLimits(limits), [limits]);
   const userId = loaderData.session?.id ?? null;
   useEffect(() => noteMonitorUser(userId), [userId]);
   useEffect(() => storeFlags(loaderData.flags), [loaderData.flags]);
@@ -134,7 +133,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const savedAt = (page?.handle as { savedAt?: SavedAt } | undefined)?.savedAt?.(page?.loaderData) ?? null;
   return (
     <AuthProvider session={loaderData.session}>
-      <AuditWatch session={loaderData.session} />
       <PageProgress />
       <Authenticating />
       {loaderData.session && (

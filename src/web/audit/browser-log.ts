@@ -6,7 +6,8 @@ import {
   BROWSER_LOG_SWEEP_MS,
   SECURITY_ALERTS_KEPT,
 } from '#core/audit/limits.ts';
-import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import { readStoredUser, STORED_USER_KEY, type StoredUser } from '#core/users/stored-user.ts';
+import type { Noter } from './notes.ts';
 
 /** Keys in the browser's local storage (spec §7), on the live side. */
 export const AUDIT_LOG_KEY = 'audit-log';
@@ -25,8 +26,10 @@ type Parts = {
 };
 
 export type BrowserLog = {
-  /** Notes something in the name of whoever is signed in; null and a warning when nobody is. */
-  log(note: BrowserNote): BrowserEntry | null;
+  /** Who is signed in, as far as the browser remembers. */
+  user(): StoredUser | null;
+  /** Notes something in the name of `by`, who is signed in unless told; null and a warning when nobody is. */
+  log(note: BrowserNote, by?: Noter | null): BrowserEntry | null;
   /** Newest first, at most 1000; the same array until something changes. */
   entries(): readonly BrowserEntry[];
   /** The critical ones, newest first, at most 50; clearing the log leaves them. */
@@ -82,8 +85,9 @@ export function createBrowserLog(parts: Parts): BrowserLog {
     for (const listener of listeners) listener();
   }
 
-  function log(note: BrowserNote): BrowserEntry | null {
-    const user = readStoredUser(read(STORED_USER_KEY));
+  const storedUser = () => readStoredUser(read(STORED_USER_KEY));
+
+  const log: BrowserLog['log'] = (note, user = storedUser()) => {
     if (!user) {
       warn(`Audit entry "${note.action}" was dropped: nobody is signed in.`);
       return null;
@@ -113,7 +117,7 @@ export function createBrowserLog(parts: Parts): BrowserLog {
     }
     save(merged([entry, ...entries], readEntries(read(AUDIT_LOG_KEY))));
     return entry;
-  }
+  };
 
   function sweep(): void {
     const next = merged(entries, readEntries(read(AUDIT_LOG_KEY)));
@@ -121,11 +125,12 @@ export function createBrowserLog(parts: Parts): BrowserLog {
   }
 
   return {
+    user: storedUser,
     log,
     entries: () => entries,
     alerts: () => alerts,
     clear() {
-      const user = readStoredUser(read(STORED_USER_KEY));
+      const user = storedUser();
       if (user?.role !== 'admin' || !user.isSystemAdmin) {
         log({
           action: 'unauthorized_log_clear_attempt',

@@ -1,4 +1,4 @@
-import type { BrowserEntry, BrowserNote } from '#core/audit/browser-entry.ts';
+import type { BrowserEntry } from '#core/audit/browser-entry.ts';
 import { sideLocal, sideSession } from '#web/lib/demo/side-storage.ts';
 import { type BrowserLog, createBrowserLog } from './browser-log.ts';
 
@@ -19,11 +19,6 @@ export function browserLog(): BrowserLog {
     warn: (message) => console.warn(message),
   });
   return log;
-}
-
-/** Notes something that was done in this browser. */
-export function noteInBrowser(note: BrowserNote): void {
-  browserLog().log(note);
 }
 
 /** For `useSyncExternalStore`: entries of the log, none while the page is rendered on the server. */

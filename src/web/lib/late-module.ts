@@ -17,6 +17,9 @@ export async function persist<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The same for what a page asks for as soon as it stands: the plan of files counts it with the page (scripts/chunks). */
+export const persistSoon = persist;
+
 /** Calls once nothing else is to be done. Returns the way to forget about it. */
 export function whenIdle(call: () => void): () => void {
   const { requestIdleCallback: idle, cancelIdleCallback: forget } = window as Partial<Window>;

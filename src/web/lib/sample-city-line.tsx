@@ -1,5 +1,11 @@
-import { DemoLine } from './demo/demo-line.tsx';
+import { lazy, Suspense } from 'react';
 import { useRootData } from './root-data.ts';
+
+// The live side does without its weight.
+const DemoLine = lazy(async () => {
+  const { DemoLine: line } = await import('./demo/demo-line.tsx');
+  return { default: line };
+});
 
 /**
  * Nobody should take the sample city for a real one. For the layouts of the portals, above their content. In the demo
@@ -7,7 +13,13 @@ import { useRootData } from './root-data.ts';
  */
 export function SampleCityLine() {
   const demo = useRootData()?.demo;
-  if (demo?.on) return <DemoLine clock={demo.clock} />;
+  if (demo?.on) {
+    return (
+      <Suspense>
+        <DemoLine clock={demo.clock} />
+      </Suspense>
+    );
+  }
   return (
     <aside
       aria-label="Sample city"

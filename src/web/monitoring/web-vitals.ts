@@ -1,7 +1,6 @@
-import type { Metric } from 'web-vitals';
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { VITALS_AT_MOST } from '#core/monitoring/limits.ts';
 import { deviceOf, VITAL_NAMES, type VitalName } from '#core/monitoring/vitals.ts';
-import { whenIdle } from '#web/lib/late-module.ts';
 
 /** The same operation that machines call; what follows a page that is being left can only be a beacon. */
 const VITALS_ADDRESS = '/api/v1/vitals';
@@ -11,12 +10,8 @@ export function measuredValue({ name, value }: Pick<Metric, 'name' | 'value'>): 
   return Math.round(name === 'CLS' ? value * 1_000 : value);
 }
 
-/**
- * Measures how the page felt that this document began with, and tells the server when the page is left or hidden. The
- * library is fetched when the browser has nothing else to do, and not at all in safe mode.
- */
-export function watchVitals(): void {
-  const path = window.location.pathname;
+/** Measures how the page felt that this document began with, and tells the server when the page is left or hidden. */
+export function watchVitals(path: string): void {
   const device = deviceOf(window.innerWidth);
   const waiting = new Map<VitalName, number>();
   const reported = new Set<VitalName>();
@@ -32,18 +27,13 @@ export function watchVitals(): void {
     const body = new Blob([JSON.stringify({ path, device, measured })], { type: 'application/json' });
     navigator.sendBeacon(VITALS_ADDRESS, body);
   };
-  const start = async () => {
-    const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals');
-    for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note);
-    // The library says its last word when the page is hidden too, perhaps after this listener: a turn later it has. When
-    // the page is left there is no later, but what was said while it was hidden is there.
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') setTimeout(send);
-    });
-    window.addEventListener('pagehide', send);
-  };
-  // Figures that do not arrive are no error of the page.
-  whenIdle(() => void start().catch(() => undefined));
+  for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note);
+  // The library says its last word when the page is hidden too, perhaps after this listener: a turn later it has. When
+  // the page is left there is no later, but what was said while it was hidden is there.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') setTimeout(send);
+  });
+  window.addEventListener('pagehide', send);
 }
 
 function isVital(name: string): name is VitalName {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultFlagState } from '#core/settings/flags.ts';
 import type { Api } from '#web/lib/api-types.ts';
-import { FLAG_AUDIT_KEY, FLAGS_KEY, storedFlags, storeFlags, updateFlag } from './feature-flags.ts';
+import { FLAG_AUDIT_KEY, storedFlags, updateFlag } from './feature-flags.ts';
+import { FLAGS_KEY, storeFlags } from './store-flags.ts';
 
 const kept = new Map<string, string>();
 const dataset: { demo?: string } = {};

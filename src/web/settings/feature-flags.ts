@@ -3,9 +3,9 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import type { CallOptions } from '#web/lib/use-command.ts';
+import { FLAGS_KEY, keep } from './store-flags.ts';
 
-/** Keys in the browser's local storage (spec §7), on the live side. */
-export const FLAGS_KEY = 'feature-flags';
+/** Key in the browser's local storage (spec §7), on the live side. */
 export const FLAG_AUDIT_KEY = 'feature-flag-audit-log';
 const KEPT_ENTRIES = 100;
 
@@ -46,11 +46,6 @@ export const updateFlag =
     }
   };
 
-/** Keeps what the server said of the flags, for when it cannot say. */
-export function storeFlags(flags: Record<FlagName, boolean>): void {
-  attempt(() => sideLocal.setItem(FLAGS_KEY, JSON.stringify(flags)));
-}
-
 /** What this browser knew last; the defaults where nothing sensible is stored. A failure to read is logged (spec §8). */
 export function storedFlags(): Record<FlagName, boolean> {
   const known = read(FLAGS_KEY) as Partial<Record<FlagName, unknown>> | null;
@@ -66,9 +61,7 @@ function noteChange(entry: Omit<FlagAuditEntry, 'id' | 'timestamp'>): void {
   const known = read(FLAG_AUDIT_KEY);
   const entries = Array.isArray(known) ? known : [];
   const noted: FlagAuditEntry = { id: crypto.randomUUID(), ...entry, timestamp: new Date().toISOString() };
-  attempt(() =>
-    sideLocal.setItem(FLAG_AUDIT_KEY, JSON.stringify([noted, ...entries].slice(0, KEPT_ENTRIES))),
-  );
+  keep(FLAG_AUDIT_KEY, [noted, ...entries].slice(0, KEPT_ENTRIES));
 }
 
 function read(key: string): unknown {
@@ -79,14 +72,5 @@ function read(key: string): unknown {
     // biome-ignore lint/suspicious/noConsole: spec §8 asks for it
     console.error('The feature flags of this browser cannot be read', error);
     return null;
-  }
-}
-
-/** Storage may be full or forbidden; then nothing outlives the page. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // The server's word holds either way.
   }
 }

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionView } from '#core/users/contract.ts';
-import { sessionEventBetween } from '#core/users/session-events.ts';
+import { type SessionEventName, sessionEventBetween } from '#core/users/session-events.ts';
 import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
+import { type Noter, noteInBrowser } from '#web/audit/notes.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';
@@ -18,11 +19,13 @@ export function AuthProvider({ session, children }: { session: SessionView | nul
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    const event = remember(session);
-    if (!event) return;
+    const change = remember(session);
+    if (!change) return;
+    const { name, user } = change;
     const reason = new URLSearchParams(window.location.search).get('reason');
-    const expired = event === 'signed_out' && reason === EXPIRED_REASON;
-    announceSession({ name: event, ...(expired ? { expired } : {}) });
+    const expired = name === 'signed_out' && reason === EXPIRED_REASON;
+    announceSession({ name, ...(expired ? { expired } : {}) });
+    noteEntry(name, user, expired);
   }, [session]);
 
   useEffect(
@@ -46,21 +49,35 @@ export function useAuth(): { session: SessionView | null } {
   return known;
 }
 
-/** Writes the display copy, or clears it; says what must have happened since it was last written. */
+/** Writes the display copy, or clears it; says what must have happened since it was last written, and to whom. */
 function remember(session: SessionView | null) {
   try {
     const before = sideLocal.getItem(STORED_USER_KEY);
     const known = readStoredUser(before);
     if (!session) {
       sideLocal.removeItem(STORED_USER_KEY);
-      return sessionEventBetween(known, null, true);
+      return changeOf(sessionEventBetween(known, null, true), known);
     }
     const { id, email, full_name, role, isSystemAdmin, profile } = session;
     const after = JSON.stringify({ id, email, full_name, role, isSystemAdmin, profile });
     if (before !== after) sideLocal.setItem(STORED_USER_KEY, after);
-    return sessionEventBetween(known, session, before !== after);
+    return changeOf(sessionEventBetween(known, session, before !== after), session);
   } catch {
     // Without storage there is no copy, and no other tab to tell.
     return null;
+  }
+}
+
+function changeOf(name: SessionEventName | null, user: Noter | null) {
+  return name && user && { name, user };
+}
+
+/** After a sign-out nobody is stored any more, so it says whose it was. */
+function noteEntry(name: SessionEventName, user: Noter, isExpired: boolean): void {
+  const session = { resource: 'session', category: 'auth' } as const;
+  if (name === 'signed_in') noteInBrowser({ ...session, action: 'login', resourceId: user.id }, user);
+  if (name === 'signed_out') {
+    const details = isExpired ? { reason: 'Session expired' } : {};
+    noteInBrowser({ ...session, action: 'logout', details }, user);
   }
 }

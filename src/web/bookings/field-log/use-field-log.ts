@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import type { FieldView } from '#core/bookings/field-log/project.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
-import { persist, whenIdle } from '#web/lib/late-module.ts';
+import { persistSoon, whenIdle } from '#web/lib/late-module.ts';
 import type { Done, NewEntry } from './log-engine.ts';
 import { type LocalEntry, type LogState, unsent, useLog } from './log-state.ts';
 import { isLogKept } from './log-trace.ts';
 
 /** The log's code, with this person's log open. */
 export async function fieldLog(userId: string): Promise<typeof import('./log-engine.ts')> {
-  const engine = await persist(() => import('./log-engine.ts'));
+  const engine = await persistSoon(() => import('./log-engine.ts'));
   await engine.openLog(userId);
   return engine;
 }

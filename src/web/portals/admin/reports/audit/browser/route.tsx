@@ -6,7 +6,8 @@ import { type BrowserLogInput, browserLogInput } from '#core/audit/browser-list-
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { actionTitle } from '#core/audit/entry-words.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
-import { browserEntries, browserLog, noteInBrowser } from '#web/audit/this-browser.ts';
+import { noteInBrowser } from '#web/audit/notes.ts';
+import { browserEntries, browserLog } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
 import { persist } from '#web/lib/late-module.ts';
 import { requestContext } from '#web/lib/request-context.ts';
