@@ -33,6 +33,7 @@ export async function onStage<Args, Result>(
   const view = Object.assign(new EventTarget(), {
     document: page,
     event: undefined,
+    location: { search: '' },
     HTMLIFrameElement: Place,
   });
   page.defaultView = view;

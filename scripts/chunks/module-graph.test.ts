@@ -30,6 +30,20 @@ it('knows what a screen draws as soon as it stands from what opens on it', () =>
   expect([...graph.withSoon([SCREEN])]).toEqual([SCREEN, SOON, '/src/web/parts/axis.tsx']);
 });
 
+it('counts what a screen asks for as soon as it stands, though nothing is drawn by it', () => {
+  const code = `
+const log = () => persistSoon(() => import("./parts/chart.tsx"));
+const file = () => persist(() => import("./parts/drawer.tsx"));`;
+  const graph = graphOf({
+    getModuleInfo: (id) => ({
+      code: id === SCREEN ? code : '',
+      importedIds: [],
+      dynamicallyImportedIds: id === SCREEN ? [SOON, OPENED] : [],
+    }),
+  });
+  expect(graph.soonOf(SCREEN)).toEqual([SOON]);
+});
+
 it('knows what a screen asks for with each tab or step that its address chooses', () => {
   const steps = `
 const First = lazy(async () => ({ default: (await import("./steps/first.tsx")).First }));

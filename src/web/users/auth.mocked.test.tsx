@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionView } from '#core/users/contract.ts';
 import type { SessionEvent } from '#core/users/session-events.ts';
 import { onStage } from '#test/hook-stage.ts';
+import { takeNotes } from '#web/audit/notes.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { AuthProvider, useAuth } from './auth.tsx';
 
@@ -80,5 +82,46 @@ describe('§4 remote session events, in a tab that hears of them', () => {
     await leave();
     tabs.say({ name: 'signed_in' });
     expect(revalidate).not.toHaveBeenCalled();
+  });
+});
+
+describe('§4 what happens to the session is noted in the name of whom it happened to', () => {
+  const ana = {
+    id: '0190aaaa-0000-7000-8000-000000000001',
+    email: 'ana@example.com',
+    full_name: 'Ana',
+    role: 'homeowner',
+    isSystemAdmin: false,
+    profile: {},
+  } as unknown as SessionView;
+  let stored: Map<string, string>;
+  let noted: string[];
+  beforeEach(() => {
+    stored = new Map();
+    noted = [];
+    takeNotes(({ action }, by) => noted.push(`${action} ${by?.email}`));
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('a sign-in once, and a sign-out though nobody is stored any more', async () => {
+    let session: SessionView | null = ana;
+    const { play, leave } = await onStage(
+      () => useAuth(),
+      undefined,
+      ({ children }) => <AuthProvider session={session}>{children}</AuthProvider>,
+    );
+    session = { ...ana };
+    await play(undefined);
+    expect([...stored.keys()]).toEqual(['user']);
+    session = null;
+    await play(undefined);
+    expect(stored.size).toBe(0);
+    expect(noted).toEqual(['login ana@example.com', 'logout ana@example.com']);
+    await leave();
   });
 });
