@@ -8,7 +8,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { drizzleKinds } from './scripts/bundle/drizzle-kinds.ts';
 import { latinLettersOnly } from './scripts/bundle/latin-letters.ts';
 import { noCircles } from './scripts/chunks/no-circles.ts';
-import { rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
+import { PLANNED, rootFile, sharedFiles } from './scripts/chunks/shared-chunks.ts';
 import { workerFiles } from './scripts/chunks/worker-files.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
@@ -87,11 +87,11 @@ function productionRouter(): Plugin {
 function sharedChunks() {
   return [
     // What the root imports, with the packages that it stands on, every screen needs anyway.
-    { name: rootFile(), debugName: 'root', test: /[\\/](src|react-dom)[\\/]/, priority: 2 },
+    { name: rootFile(), debugName: 'root', test: /[\\/](src|react-dom)[\\/]|rolldown[\\/]runtime/, priority: 2 },
     {
       name: sharedFiles(),
       debugName: 'shared',
-      test: /[\\/](src|lucide-react)[\\/]/,
+      test: PLANNED,
       includeDependenciesRecursively: false,
       priority: 1,
     },

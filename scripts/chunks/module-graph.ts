@@ -97,6 +97,17 @@ export function graphOf(modules: Modules) {
     return parts.filter((part) => soon.includes(basename(part)));
   }
 
+  /** Of that, what it draws where most windows do not show it at first (`Below`): it comes when it is scrolled to. */
+  function belowOf(id: string): readonly string[] {
+    const parts = lateOf(id);
+    if (parts.length === 0) return parts;
+    const code = modules.getModuleInfo(id)?.code ?? '';
+    const below = [...code.matchAll(LATE_PART)].flatMap(({ 1: name = '', 2: file = '' }) =>
+      new RegExp(`\\bBelow, \\{\\s*part: ${name}\\b`).test(code) ? [basename(file)] : [],
+    );
+    return parts.filter((part) => below.includes(basename(part)));
+  }
+
   /** Modules with all that they import, and what is drawn as soon as these stand. */
   function withSoon(ids: readonly string[]): Set<string> {
     const all = closure(ids);
@@ -106,12 +117,12 @@ export function graphOf(modules: Modules) {
   }
 
   /**
-   * What a screen that starts with these modules asks for with each part of it that is drawn soon: one tab or step is there at
-   * a time, and a part that stands lower comes when it is scrolled to.
+   * What a screen that starts with these modules asks for with each part of it that is drawn soon, or lower: one tab or step is
+   * there at a time, and a part that stands lower comes when it is scrolled to.
    */
   function withEachSoon(ids: readonly string[]): Set<string>[] {
     const start = closure(ids);
-    const parts = new Set([...start].flatMap(soonOf));
+    const parts = new Set([...[...start].flatMap(soonOf), ...[...withSoon(ids)].flatMap(belowOf)]);
     return [...parts].map((part) => {
       const all = closure([part]);
       for (const id of all) {
@@ -135,5 +146,5 @@ export function graphOf(modules: Modules) {
     return size;
   }
 
-  return { closure, imports, lateOf, sizeOf, soonOf, withEachSoon, withSoon };
+  return { belowOf, closure, imports, lateOf, sizeOf, soonOf, withEachSoon, withSoon };
 }

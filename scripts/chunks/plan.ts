@@ -31,8 +31,12 @@ const WASTE_WEIGHT = 1e-4;
 const LATE_SHARE = 0.2;
 /** … that it has no room for. */
 const OVERDRAFT_WEIGHT = 1;
-/** Steps of a search for each part: with half as many a plan ends with twice as many files too many. */
-const STEPS_PER_PART = 800;
+/**
+ * Steps of a search for each part, and searches, of which the best is taken: searches differ by more (squares of files too many
+ * from 300 to 900) than twice the steps gain.
+ */
+const STEPS_PER_PART = 1_000;
+const SEARCHES = 2;
 /** What a step may cost and still be taken by one in three, at the beginning and at the end. */
 const HOT = 20;
 const COLD = 0.05;
@@ -40,6 +44,8 @@ const COLD = 0.05;
 const MOVES_ALL = 0.2;
 const GOES_TO_IMPORT = 0.25;
 const GOES_HOME = 0.03;
+
+type Found = { cost: number; fileOf: Int32Array };
 
 /** Modules that the same users need: they stay together. */
 type Part = {
@@ -63,7 +69,9 @@ type Part = {
  */
 export function planFiles(modules: readonly Shared[], users: readonly User[]): string[][] {
   const parts = partsOf(modules, users.length);
-  const fileOf = anneal(parts, new Costs(parts, users));
+  const random = randomNumbers();
+  const found = Array.from({ length: SEARCHES }, () => anneal(parts, users, random));
+  const { fileOf } = found.reduce((best, next) => (next.cost < best.cost ? next : best));
   const files = new Map<number, string[]>();
   for (const [place, { ids, isFixed }] of parts.entries()) {
     if (isFixed) continue;
@@ -111,12 +119,12 @@ function bitsOf(users: ReadonlySet<number>, count: number): Uint32Array {
 }
 
 /** The file of each part: the number of the part that was alone in it at first. */
-function anneal(parts: readonly Part[], costs: Costs): Int32Array {
-  const random = randomNumbers();
+function anneal(parts: readonly Part[], users: readonly User[], random: () => number): Found {
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const movable = [...parts.keys()].filter((place) => !parts[place]?.isFixed);
-  const fileOf = Int32Array.from(parts.keys());
-  let cost = costs.of(fileOf);
+  const plan = new Plan(parts, users);
+  const { fileOf } = plan;
+  let cost = plan.cost();
   let best = { cost, fileOf: fileOf.slice() };
   const steps = movable.length * STEPS_PER_PART;
   for (let step = 0; step < steps; step += 1) {
@@ -129,75 +137,128 @@ function anneal(parts: readonly Part[], costs: Costs): Int32Array {
       return at(fileOf, imports.length > 0 && random() < GOES_TO_IMPORT ? one(imports) : one(movable));
     })();
     if (to === from || parts[to]?.isFixed) continue;
-    const moved = random() < MOVES_ALL ? movable.filter((other) => fileOf[other] === from) : [part];
-    for (const other of moved) fileOf[other] = to;
-    const next = costs.of(fileOf);
+    plan.move(random() < MOVES_ALL ? movable.filter((other) => fileOf[other] === from) : [part], from, to);
+    const next = plan.cost();
     if (next > cost && random() >= Math.exp((cost - next) / heat)) {
-      for (const other of moved) fileOf[other] = from;
+      plan.undo();
       continue;
     }
+    plan.keep();
     cost = next;
     if (cost < best.cost) best = { cost, fileOf: fileOf.slice() };
   }
-  return best.fileOf;
+  return best;
 }
 
 /** Always the same numbers between 0 and 1: Lehmer's generator with the constants of Numerical Recipes. */
 function randomNumbers(): () => number {
-  let state = 1;
+  let state = 7;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
 }
 
-/** What a plan costs all users together. Asked some hundred thousand times, so everything it writes to is made once. */
-class Costs {
+/**
+ * A plan, and what it costs all users together. Asked a million times: so everything it writes to is made once, and of users it
+ * counts anew what a move changed.
+ */
+class Plan {
+  readonly fileOf: Int32Array;
   readonly #parts: readonly Part[];
   readonly #users: readonly User[];
   /** Bytes that each user needs, and those it has room for. */
   readonly #needs: Float64Array;
   readonly #room: Float64Array;
   readonly #words: number;
-  /** Of each file: its size, a bit for each user who is sent it, and how many files import it. */
+  /** Of each file: its size, and a bit for each user who needs a part of it. */
   readonly #size: Float64Array;
-  readonly #sentTo: Uint32Array;
+  readonly #wanted: Uint32Array;
+  /** … for each user who is sent it, and as it was before the move that is being tried. */
+  #sent: Uint32Array;
+  #sentBefore: Uint32Array;
+  /** Files and bytes of each user, and before the move. */
+  #files: Int32Array;
+  #filesBefore: Int32Array;
+  #bytes: Float64Array;
+  #bytesBefore: Float64Array;
+  /** Imports between files: how many import each, and as lists, the first of each file, then the next one of each. */
   readonly #importers: Int32Array;
-  /** Imports between files, as lists: the first of each file, then the next one of each. */
   readonly #first: Int32Array;
-  readonly #next: number[] = [];
-  readonly #target: number[] = [];
-  /** The last plan in which one file imported another: each pair is listed once. */
+  readonly #next: Int32Array;
+  readonly #target: Int32Array;
+  /** The last count in which one file imported another: each pair is listed once. */
   readonly #seen: Int32Array;
-  #plan = 0;
+  #count = 0;
   readonly #order: Int32Array;
-  readonly #files: Int32Array;
-  readonly #bytes: Float64Array;
+  /** What is being tried: these parts have left one file for another. */
+  #tried: { moved: readonly number[]; from: number; to: number; sizes: readonly [number, number] } | null =
+    null;
 
   constructor(parts: readonly Part[], users: readonly User[]) {
     const count = parts.length;
+    const imports = parts.reduce((sum, part) => sum + part.imports.length, 0);
     this.#parts = parts;
     this.#users = users;
+    this.#words = Math.ceil(users.length / 32);
     this.#needs = Float64Array.from(users, (_, user) =>
       parts.reduce((sum, part) => sum + (at(part.users, user >> 5) & (1 << (user & 31)) ? part.size : 0), 0),
     );
     this.#room = Float64Array.from(users, ({ spare }, user) => at(this.#needs, user) + spare);
-    this.#words = Math.ceil(users.length / 32);
-    this.#size = new Float64Array(count);
-    this.#sentTo = new Uint32Array(count * this.#words);
+    this.fileOf = Int32Array.from(parts.keys());
+    this.#size = Float64Array.from(parts, ({ size }) => size);
+    this.#wanted = new Uint32Array(count * this.#words);
+    for (const [place, part] of parts.entries()) this.#wanted.set(part.users, place * this.#words);
+    this.#sent = new Uint32Array(count * this.#words);
+    this.#sentBefore = new Uint32Array(count * this.#words);
+    this.#files = new Int32Array(users.length);
+    this.#filesBefore = new Int32Array(users.length);
+    this.#bytes = new Float64Array(users.length);
+    this.#bytesBefore = new Float64Array(users.length);
     this.#importers = new Int32Array(count);
     this.#first = new Int32Array(count);
+    this.#next = new Int32Array(imports);
+    this.#target = new Int32Array(imports);
     this.#seen = new Int32Array(count * count);
     this.#order = new Int32Array(count);
-    this.#files = new Int32Array(users.length);
-    this.#bytes = new Float64Array(users.length);
+    this.#send();
+    for (let file = 0; file < count; file += 1) this.#tell(this.#sent, file, at(this.#size, file), 1);
+  }
+
+  /** Tries parts of one file in another; `cost` tells what comes of it, then it is kept or undone. */
+  move(moved: readonly number[], from: number, to: number): void {
+    this.#tried = { moved, from, to, sizes: [at(this.#size, from), at(this.#size, to)] };
+    for (const part of moved) {
+      const { size = 0 } = this.#parts[part] ?? {};
+      this.#size[from] = at(this.#size, from) - size;
+      this.#size[to] = at(this.#size, to) + size;
+      this.fileOf[part] = to;
+    }
+    this.#want(from, to);
+  }
+
+  keep(): void {
+    this.#tried = null;
+  }
+
+  undo(): void {
+    if (!this.#tried) return;
+    const { moved, from, to, sizes } = this.#tried;
+    for (const part of moved) this.fileOf[part] = from;
+    this.#size[from] = sizes[0];
+    this.#size[to] = sizes[1];
+    this.#want(from, to);
+    this.#swap();
+    this.#tried = null;
   }
 
   /** Infinite where two files import each other. */
-  of(fileOf: Int32Array): number {
-    this.#fill(fileOf);
-    if (!this.#sendImports()) return Number.POSITIVE_INFINITY;
-    this.#count();
+  cost(): number {
+    if (this.#tried) {
+      this.#swap();
+      if (!this.#send()) return Number.POSITIVE_INFINITY;
+      this.#countMove(this.#tried);
+    }
     let cost = 0;
     for (let user = 0; user < this.#users.length; user += 1) {
       const { mostFiles, isLate, weight = 1 } = this.#users[user] as User;
@@ -210,71 +271,106 @@ class Costs {
     return cost;
   }
 
-  #fill(fileOf: Int32Array): void {
-    this.#plan += 1;
-    this.#size.fill(0);
-    this.#sentTo.fill(0);
-    this.#importers.fill(0);
-    this.#first.fill(-1);
-    this.#next.length = 0;
-    this.#target.length = 0;
-    for (let place = 0; place < this.#parts.length; place += 1) {
-      const { size, users, imports } = this.#parts[place] as Part;
-      const file = at(fileOf, place);
-      this.#size[file] = at(this.#size, file) + size;
-      const start = file * this.#words;
-      for (let word = 0; word < this.#words; word += 1)
-        this.#sentTo[start + word] = at(this.#sentTo, start + word) | at(users, word);
-      for (const imported of imports) this.#import(file, at(fileOf, imported));
-    }
+  #swap(): void {
+    [this.#sent, this.#sentBefore] = [this.#sentBefore, this.#sent];
+    [this.#files, this.#filesBefore] = [this.#filesBefore, this.#files];
+    [this.#bytes, this.#bytesBefore] = [this.#bytesBefore, this.#bytes];
   }
 
-  #import(file: number, other: number): void {
-    const pair = file * this.#parts.length + other;
-    if (other === file || this.#seen[pair] === this.#plan) return;
-    this.#seen[pair] = this.#plan;
-    this.#next.push(at(this.#first, file));
-    this.#target.push(other);
-    this.#first[file] = this.#next.length - 1;
-    this.#importers[other] = at(this.#importers, other) + 1;
+  /** Who needs a part of these two files. */
+  #want(from: number, to: number): void {
+    for (const file of [from, to]) this.#wanted.fill(0, file * this.#words, (file + 1) * this.#words);
+    for (let place = 0; place < this.#parts.length; place += 1) {
+      const file = at(this.fileOf, place);
+      if (file !== from && file !== to) continue;
+      const { users } = this.#parts[place] as Part;
+      const start = file * this.#words;
+      for (let word = 0; word < this.#words; word += 1)
+        this.#wanted[start + word] = at(this.#wanted, start + word) | at(users, word);
+    }
   }
 
   /** Whoever is sent a file is sent what it imports. False where files import each other, directly or through others. */
-  #sendImports(): boolean {
+  #send(): boolean {
+    this.#listImports();
+    const sent = this.#sent;
+    const words = this.#words;
     const order = this.#order;
+    const importers = this.#importers;
+    const next = this.#next;
+    const target = this.#target;
+    sent.set(this.#wanted);
     let ready = 0;
     for (let file = 0; file < order.length; file += 1) {
-      if (this.#importers[file] === 0) order[ready++] = file;
+      if (importers[file] === 0) order[ready++] = file;
     }
     for (let done = 0; done < ready; done += 1) {
       const file = at(order, done);
-      const start = file * this.#words;
-      for (let edge = at(this.#first, file); edge >= 0; edge = this.#next[edge] ?? -1) {
-        const other = this.#target[edge] ?? 0;
-        for (let word = 0; word < this.#words; word += 1) {
-          const place = other * this.#words + word;
-          this.#sentTo[place] = at(this.#sentTo, place) | at(this.#sentTo, start + word);
-        }
-        const left = at(this.#importers, other) - 1;
-        this.#importers[other] = left;
+      const start = file * words;
+      for (let edge = at(this.#first, file); edge >= 0; edge = at(next, edge)) {
+        const other = at(target, edge);
+        for (let place = other * words, word = start; word < start + words; place += 1, word += 1)
+          sent[place] = at(sent, place) | at(sent, word);
+        const left = at(importers, other) - 1;
+        importers[other] = left;
         if (left === 0) order[ready++] = other;
       }
     }
     return ready === order.length;
   }
 
-  #count(): void {
-    this.#files.fill(0);
-    this.#bytes.fill(0);
+  #listImports(): void {
+    this.#count += 1;
+    const { fileOf } = this;
+    const count = this.#count;
+    const seen = this.#seen;
+    const importers = this.#importers.fill(0);
+    const first = this.#first.fill(-1);
+    let edges = 0;
+    for (let place = 0; place < this.#parts.length; place += 1) {
+      const file = at(fileOf, place);
+      const row = file * this.#parts.length;
+      for (const imported of (this.#parts[place] as Part).imports) {
+        const other = at(fileOf, imported);
+        if (other === file || seen[row + other] === count) continue;
+        seen[row + other] = count;
+        this.#next[edges] = at(first, file);
+        this.#target[edges] = other;
+        first[file] = edges;
+        edges += 1;
+        importers[other] = at(importers, other) + 1;
+      }
+    }
+  }
+
+  #countMove({ from, to, sizes }: { from: number; to: number; sizes: readonly [number, number] }): void {
+    this.#files.set(this.#filesBefore);
+    this.#bytes.set(this.#bytesBefore);
     for (let file = 0; file < this.#size.length; file += 1) {
-      if (this.#size[file] === 0) continue;
-      const bytes = at(this.#size, file) + FILE_BYTES;
-      for (let word = 0; word < this.#words; word += 1) {
-        for (let bits = at(this.#sentTo, file * this.#words + word); bits !== 0; bits &= bits - 1) {
-          const user = word * 32 + 31 - Math.clz32(bits & -bits);
-          this.#files[user] = at(this.#files, user) + 1;
-          this.#bytes[user] = at(this.#bytes, user) + bytes;
-        }
+      const size = at(this.#size, file);
+      const before = file === from ? sizes[0] : file === to ? sizes[1] : size;
+      if (before === size && this.#isSentAsBefore(file)) continue;
+      this.#tell(this.#sentBefore, file, before, -1);
+      this.#tell(this.#sent, file, size, 1);
+    }
+  }
+
+  #isSentAsBefore(file: number): boolean {
+    const end = (file + 1) * this.#words;
+    for (let place = file * this.#words; place < end; place += 1)
+      if (this.#sent[place] !== this.#sentBefore[place]) return false;
+    return true;
+  }
+
+  /** Adds a file to what its users are sent, or takes it off (`sign` -1). Nobody is sent one with nothing in it. */
+  #tell(sent: Uint32Array, file: number, size: number, sign: 1 | -1): void {
+    if (size === 0) return;
+    const bytes = sign * (size + FILE_BYTES);
+    for (let word = 0; word < this.#words; word += 1) {
+      for (let bits = at(sent, file * this.#words + word); bits !== 0; bits &= bits - 1) {
+        const user = word * 32 + 31 - Math.clz32(bits & -bits);
+        this.#files[user] = at(this.#files, user) + sign;
+        this.#bytes[user] = at(this.#bytes, user) + bytes;
       }
     }
   }

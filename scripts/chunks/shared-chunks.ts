@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { graphOf, type ModuleGraph, type Modules, OURS } from './module-graph.ts';
+import { graphOf, type ModuleGraph, type Modules } from './module-graph.ts';
 import { isPlainPage } from './plain-page.ts';
 import { planFiles, type Shared, type User } from './plan.ts';
 import { portalOf } from './portal-of.ts';
 
 const ROUTE = '?__react-router-build-client-route';
-const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** What the plan says a file for: our own, icons, and small packages of parts that come later. The rest is in a file by package. */
+export const PLANNED = /[\\/](src|lucide-react|idb|web-vitals)[\\/]/;
+/** A few helpers of the bundler's that nearly all files import. */
+const RUNTIME = /rolldown[\\/]runtime/;
 /** What menus and drawers import of React. The entry needs it as well, and must not fetch them for it. */
 const MENUS = /[\\/]react-dom[\\/](index|cjs[\\/]react-dom\.)/;
 /**
@@ -43,7 +46,7 @@ export function rootFile(): (id: string, modules: Modules) => string | null {
   let root: Set<string> | undefined;
   return (id, modules) => {
     root ??= new Set([...graphOf(modules).closure([ENTRY, ROOT]), ROOT + ROUTE]);
-    return MENUS.test(id) || (root.has(id) && id !== ENTRY) ? 'root' : null;
+    return RUNTIME.test(id) || MENUS.test(id) || (root.has(id) && id !== ENTRY) ? 'root' : null;
   };
 }
 
@@ -108,18 +111,19 @@ function planOf(modules: Modules): Map<string, string> {
     })),
   ];
   // These are in a file of their own already, unless a page wants them before anything opens.
-  const firstOpened = pages.length + variants.length;
   const isStart = (part: string) => needs.slice(0, firstOpened).some((ids) => ids.has(part));
+  const firstOpened = pages.length + variants.length;
+  const laterParts = [...opened, ...ofRoot];
   const alone = new Set([
     ...pages.map((file) => resolve(file)),
-    ...[...opened, ...ofRoot].filter((part) => !isStart(part)),
-    ...withOwnPackages(graph, starts, opened),
+    ...opened.filter((part) => !isStart(part)),
+    ...withOwnPackages(graph, starts, laterParts),
   ]);
   const shared = new Map<string, Shared & { usedBy: Set<number> }>();
   for (const [user, ids] of needs.entries()) {
     for (const id of ids) {
       if (root.has(id) || id.includes('?') || id.endsWith('.css')) continue;
-      const file = alone.has(id) ? id : OURS.test(id) || ICON.test(id) ? undefined : packageOf(id);
+      const file = alone.has(id) ? id : PLANNED.test(id) ? undefined : packageOf(id);
       const known = shared.get(id) ?? {
         id,
         size: graph.sizeOf(id),
@@ -138,7 +142,9 @@ function planOf(modules: Modules): Map<string, string> {
   const several = [...shared.values()].filter(({ id, usedBy }) => {
     const [first = 0] = usedBy;
     if (first < pages.length) return ofLater.has(id) || [...usedBy].some((user) => pageOf(user) !== first);
-    return first < firstOpened || usedBy.size > 1;
+    // … and what a part that must be alone has: it stands on the package too.
+    const [part] = usedBy.size === 1 ? [laterParts[first - firstOpened]] : [];
+    return !(part && alone.has(part));
   });
   const plan = new Map<string, string>();
   for (const [at, ids] of planFiles(several, users).entries()) {
@@ -152,14 +158,14 @@ function planOf(modules: Modules): Map<string, string> {
   return plan;
 }
 
-/** Parts that come when they are wanted, of pages and of each other: all but what is drawn as soon as a page stands. */
+/** Parts that come when they are wanted, of pages and of each other: all but what is drawn as a page stands or is scrolled. */
 function openedOf(graph: ModuleGraph, beginnings: readonly string[]): string[] {
   const soon = new Set<string>();
   const late = new Set<string>();
   const seen = graph.closure(beginnings);
   // Grows as it is walked through.
   for (const id of seen) {
-    for (const part of graph.soonOf(id)) soon.add(part);
+    for (const part of [...graph.soonOf(id), ...graph.belowOf(id)]) soon.add(part);
     for (const part of graph.lateOf(id)) {
       late.add(part);
       for (const found of graph.closure([part])) seen.add(found);
@@ -184,13 +190,11 @@ function withOwnPackages(
   const broughtBy = new Map<string, string[]>();
   for (const part of [...soon, ...opened]) {
     for (const id of graph.closure([part])) {
-      if (known.has(id) || OURS.test(id) || ICON.test(id) || packageOf(id) === 'd3') continue;
+      if (known.has(id) || PLANNED.test(id) || packageOf(id) === 'd3') continue;
       broughtBy.set(id, [...(broughtBy.get(id) ?? []), part]);
     }
   }
-  return [...new Set([...broughtBy.values()].filter((parts) => parts.length === 1).flat())].filter((part) =>
-    soon.has(part),
-  );
+  return [...new Set([...broughtBy.values()].filter((parts) => parts.length === 1).flat())];
 }
 
 /** The name of a package, which the bundler keeps in files of its own; those of D3 need each other and come in one. */
