@@ -87,7 +87,12 @@ function productionRouter(): Plugin {
 function sharedChunks() {
   return [
     // What the root imports, with the packages that it stands on, every screen needs anyway.
-    { name: rootFile(), debugName: 'root', test: /[\\/](src|react-dom)[\\/]|rolldown[\\/]runtime/, priority: 2 },
+    {
+      name: rootFile(),
+      debugName: 'root',
+      test: /[\\/](src|react-dom)[\\/]|rolldown[\\/]runtime/,
+      priority: 2,
+    },
     {
       name: sharedFiles(),
       debugName: 'shared',
