@@ -84,4 +84,33 @@ describe('requests of a page that a browser sees for the first time', () => {
     await box.fill('Is noon all right?');
     expect(await box.inputValue()).toBe('Is noon all right?');
   });
+
+  test('what is typed before its code is there stays, and can be sent once it is', async ({
+    openBrowser,
+  }) => {
+    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await signInAs(first, 'homeowner');
+    const page = await first.context().newPage();
+    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
+      (await page.request.get(path)).text(),
+    );
+    await requestsOf(page, job);
+    let arrive = () => {};
+    const line = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await line;
+      await route.continue();
+    });
+    const box = page.getByRole('textbox', { name: /message/i });
+    const part = page.waitForRequest((request) => request.url().endsWith('.js'));
+    await box.fill('Is noon all right?');
+    await part;
+    expect(await box.inputValue()).toBe('Is noon all right?');
+    arrive();
+    await answers(page);
+    expect(await box.inputValue()).toBe('Is noon all right?');
+    expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true);
+  });
 });

@@ -1,9 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { atFirstUse, isAsWritten, notReadyYet } from '#web/lib/late-module.ts';
+import { carryOver } from './carry-over.ts';
 import type { LatePart } from './late.tsx';
 
 type BelowProps = {
   part: Pick<LatePart<never>, 'arrive'>;
+  /** Not when it comes into the window: links and `details` in it answer without code, and it has nothing else at first. */
+  whenUsed?: boolean;
+  /** Has something to show that the server did not write: it comes whether it is seen or not. */
+  now?: boolean;
   children: ReactNode;
 };
 
@@ -12,11 +17,11 @@ type BelowProps = {
  * when it comes into the window or somebody is at the page. Until then it is markup that React has no part in, since an
  * update would make it throw markup away that waits for its code.
  */
-export function Below({ part, children }: BelowProps) {
+export function Below({ part, whenUsed = false, now = false, children }: BelowProps) {
   const [isHere, setHere] = useState(() => !isAsWritten());
   const written = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
-  const focused = useRef(-1);
+  const carried = useRef<((to: Element) => void) | null>(null);
   useEffect(() => {
     const box = written.current;
     if (!box) return undefined;
@@ -24,7 +29,7 @@ export function Below({ part, children }: BelowProps) {
       stop();
       const ready = notReadyYet();
       const show = () => {
-        focused.current = stopsOf(box).indexOf(document.activeElement);
+        carried.current = carryOver(box);
         setHere(true);
         ready();
       };
@@ -34,17 +39,20 @@ export function Below({ part, children }: BelowProps) {
     const sight = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) arrive();
     });
-    for (const element of box.children) sight.observe(element);
-    const forget = atFirstUse(arrive);
+    let forget = () => {};
     const stop = () => {
       sight.disconnect();
       forget();
     };
+    if (now) arrive();
+    else {
+      if (!whenUsed) for (const element of box.children) sight.observe(element);
+      forget = atFirstUse(arrive);
+    }
     return stop;
-  }, [part]);
+  }, [part, whenUsed, now]);
   useLayoutEffect(() => {
-    if (isHere && drawn.current)
-      (stopsOf(drawn.current)[focused.current] as HTMLElement | undefined)?.focus();
+    if (isHere && drawn.current) carried.current?.(drawn.current);
   }, [isHere]);
   if (isHere) {
     return (
@@ -62,8 +70,4 @@ export function Below({ part, children }: BelowProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
-}
-
-function stopsOf(box: Element): (Element | null)[] {
-  return [...box.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')];
 }

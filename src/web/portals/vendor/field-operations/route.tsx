@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRouteLoaderData } from 'react-router';
 import { formatTime } from '#core/lib/format-time.ts';
-import { useLog } from '#web/bookings/field-log/log-state.ts';
+import { unsent, useLog } from '#web/bookings/field-log/log-state.ts';
 import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -73,6 +73,7 @@ export default function FieldOperations({
   const { entries, project: projected } = useLog();
   useReadsAfterSending(useRootData()?.session?.id ?? '', now);
   const visits = projected && entries.length > 0 ? projected.visits(plan.visits, entries) : plan.visits;
+  const isWaiting = unsent(entries).some(({ jobId, action }) => jobId === job?.id && action.do === 'message');
   const known = useRouteLoaderData<typeof layoutLoader>('portals/vendor/layout');
   const { alerts, running } = known?.emergencies ?? { alerts: [], running: [] };
   return (
@@ -102,7 +103,7 @@ export default function FieldOperations({
               now={now}
               conversation={
                 channel && (
-                  <Below part={FieldChannel}>
+                  <Below part={FieldChannel} now={isWaiting}>
                     <FieldChannel channel={channel} now={now} level={place.job ? 2 : 3} />
                   </Below>
                 )

@@ -125,7 +125,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
         </Soon>
       )}
       {route && (
-        <Below part={RouteCard}>
+        <Below part={RouteCard} whenUsed={!route.suggestion}>
           <RouteCard key={`${route.technician.id} ${route.date}`} route={route} />
         </Below>
       )}
