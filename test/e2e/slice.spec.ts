@@ -11,6 +11,10 @@ import {
   signInOnScreen,
   signUp,
 } from './accounts.ts';
+import { testInOwnCity } from './own-city.ts';
+
+/** Others book the hours of tomorrow: the day after it, a visit is canceled for nothing. */
+const testOfTomorrow = testInOwnCity();
 
 describe('a homeowner books, the job is done, the vendor is paid', () => {
   test('three people see the whole way of one job, to the cent', async ({ openBrowser }) => {
@@ -124,31 +128,32 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await admin.getByText('The books balance').waitFor();
   });
 
-  test('a late cancellation shows its fee before the click and charges just that', async ({
-    openBrowser,
-  }) => {
-    const homeowner = await openBrowser();
-    const jobId = await bookVisit(homeowner, 'Cem Stranger');
+  testOfTomorrow(
+    'a late cancellation shows its fee before the click and charges just that',
+    async ({ openBrowser }) => {
+      const homeowner = await openBrowser();
+      const jobId = await bookVisit(homeowner, 'Cem Stranger');
 
-    const vendor = await openBrowser();
-    await signInAs(vendor, 'vendor');
-    await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
-    await vendor.getByRole('button', { name: /^Accept job/ }).click();
-    await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
+      const vendor = await openBrowser();
+      await signInAs(vendor, 'vendor');
+      await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
+      await vendor.getByRole('button', { name: /^Accept job/ }).click();
+      await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
 
-    await homeowner.getByRole('button', { name: 'More actions' }).click();
-    await homeowner.getByRole('menuitem', { name: 'Cancel visit' }).click();
-    const dialog = homeowner.getByRole('alertdialog');
-    // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
-    const feeText = await dialog
-      .getByText(/\$(40|149)\.00/)
-      .first()
-      .textContent();
-    const fee = feeText?.match(/\$\d+\.00/)?.[0] ?? '';
-    expect(fee).not.toBe('');
-    await dialog.getByRole('button', { name: /^Cancel/ }).click();
-    await homeowner.getByText('Canceled', { exact: true }).first().waitFor();
-    await homeowner.goto('/account/home/payments');
-    await homeowner.getByText(fee).first().waitFor();
-  });
+      await homeowner.getByRole('button', { name: 'More actions' }).click();
+      await homeowner.getByRole('menuitem', { name: 'Cancel visit' }).click();
+      const dialog = homeowner.getByRole('alertdialog');
+      // $40 until two hours before, the whole $149 after: whichever the clock says, it is said.
+      const feeText = await dialog
+        .getByText(/\$(40|149)\.00/)
+        .first()
+        .textContent();
+      const fee = feeText?.match(/\$\d+\.00/)?.[0] ?? '';
+      expect(fee).not.toBe('');
+      await dialog.getByRole('button', { name: /^Cancel/ }).click();
+      await homeowner.getByText('Canceled', { exact: true }).first().waitFor();
+      await homeowner.goto('/account/home/payments');
+      await homeowner.getByText(fee).first().waitFor();
+    },
+  );
 });

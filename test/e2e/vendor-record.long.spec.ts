@@ -172,7 +172,7 @@ describe('a company’s record', () => {
       await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Seattle' });
       await page.getByRole('button', { name: 'Show earnings' }).click();
       await page.waitForURL(/trade=/);
-      await outcome.getByText(/completed jobs? from \d+ compan/).waitFor();
+      await outcome.getByText(/completed jobs? from \d+ vendors?/).waitFor();
       await outcome.getByText(new RegExp(label, 'i')).first().waitFor();
       isTooLittle = await little.isVisible();
       if (isTooLittle) break;
