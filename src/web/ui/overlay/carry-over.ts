@@ -41,6 +41,7 @@ function changeOf(field: Field): ((same: Field) => void) | null {
 
 /** As a person would: React hears of a value only where it was not set through its own field. */
 function say(field: Field, value: string, event: 'input' | 'change'): void {
+  if (field.value === value) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);
   field.dispatchEvent(new Event(event, { bubbles: true }));
