@@ -110,6 +110,31 @@ describe('requests of a page that a browser sees for the first time', () => {
     arrive();
     await answers(page);
     expect(await box.inputValue()).toBe('Is noon all right?');
-    expect(await page.getByRole('button', { name: 'Send message' }).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('log').getByText('Is noon all right?').waitFor();
+  });
+
+  test('a button that is pressed before its code is there does what it says once it is', async ({
+    openBrowser,
+  }) => {
+    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
+    await signInAs(first, 'homeowner');
+    const page = await first.context().newPage();
+    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
+      (await page.request.get(path)).text(),
+    );
+    await requestsOf(page, job);
+    let arrive = () => {};
+    const line = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await line;
+      await route.continue();
+    });
+    const picked = page.waitForEvent('filechooser');
+    await page.locator('label', { hasText: /^Attach/ }).click();
+    arrive();
+    await picked;
   });
 });

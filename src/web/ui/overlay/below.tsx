@@ -25,11 +25,15 @@ export function Below({ part, whenUsed = false, now = false, children }: BelowPr
   useEffect(() => {
     const box = written.current;
     if (!box) return undefined;
+    let isComing = false;
+    let pressed: Element | null = null;
     const arrive = () => {
       stop();
+      if (isComing) return;
+      isComing = true;
       const ready = notReadyYet();
       const show = () => {
-        carried.current = carryOver(box);
+        carried.current = carryOver(box, pressed);
         setHere(true);
         ready();
       };
@@ -44,12 +48,24 @@ export function Below({ part, whenUsed = false, now = false, children }: BelowPr
       sight.disconnect();
       forget();
     };
+    // A button without its code does nothing, or sends its form off.
+    const press = (event: Event) => {
+      const button = event.target instanceof Element && pressedBy(event.target);
+      if (!button) return;
+      event.preventDefault();
+      pressed = button;
+      arrive();
+    };
+    box.addEventListener('click', press);
     if (now) arrive();
     else {
       if (!whenUsed) for (const element of box.children) sight.observe(element);
       forget = atFirstUse(arrive);
     }
-    return stop;
+    return () => {
+      stop();
+      box.removeEventListener('click', press);
+    };
   }, [part, whenUsed, now]);
   useLayoutEffect(() => {
     if (isHere && drawn.current) carried.current?.(drawn.current);
@@ -70,4 +86,12 @@ export function Below({ part, whenUsed = false, now = false, children }: BelowPr
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
+}
+
+/** The button that was pressed, or the field for files, whose picker would give them to markup that goes. */
+function pressedBy(target: Element): Element | null {
+  const button = target.closest('button');
+  if (button) return button;
+  const field = target.closest('label')?.control ?? target;
+  return field instanceof HTMLInputElement && field.type === 'file' ? field : null;
 }

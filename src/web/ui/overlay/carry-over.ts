@@ -1,19 +1,23 @@
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * What somebody did in markup that its code will draw anew: where the focus is, what is typed, chosen and opened. Returns how to do the
- * same in what was drawn, whose parts stand in the same order; where a control is told by an event that it changed, it hears it.
+ * What somebody did in markup that its code will draw anew: where the focus is, what is typed, chosen and opened, and which button was
+ * pressed (`pressed`). Returns how to do the same in what was drawn, whose parts stand in the same order; where a control is told
+ * by an event that it changed, it hears it.
  */
-export function carryOver(from: Element): (to: Element) => void {
-  const focused = [...from.querySelectorAll(STOPS)].indexOf(document.activeElement as Element);
+export function carryOver(from: Element, pressed: Element | null): (to: Element) => void {
+  const stops: (Element | null)[] = [...from.querySelectorAll(STOPS)];
+  const focused = stops.indexOf(document.activeElement);
+  const clicked = pressed ? stops.indexOf(pressed) : -1;
   const opened = [...from.querySelectorAll('details')].map((details) => details.open);
   const filled = fieldsOf(from).map(changeOf);
   return (to) => {
     for (const [at, details] of [...to.querySelectorAll('details')].entries())
       details.open = opened[at] ?? details.open;
     for (const [at, field] of fieldsOf(to).entries()) filled[at]?.(field);
-    const stop = to.querySelectorAll(STOPS)[focused];
-    if (stop instanceof HTMLElement) stop.focus();
+    const same = to.querySelectorAll<HTMLElement>(STOPS);
+    same[focused]?.focus();
+    same[clicked]?.click();
   };
 }
 
