@@ -143,7 +143,7 @@ function anneal(parts: readonly Part[], users: readonly User[], random: () => nu
       plan.undo();
       continue;
     }
-    plan.keep();
+    plan.hold();
     cost = next;
     if (cost < best.cost) best = { cost, fileOf: fileOf.slice() };
   }
@@ -225,7 +225,7 @@ class Plan {
     for (let file = 0; file < count; file += 1) this.#tell(this.#sent, file, at(this.#size, file), 1);
   }
 
-  /** Tries parts of one file in another; `cost` tells what comes of it, then it is kept or undone. */
+  /** Tries parts of one file in another; `cost` tells what comes of it, then it holds or is undone. */
   move(moved: readonly number[], from: number, to: number): void {
     this.#tried = { moved, from, to, sizes: [at(this.#size, from), at(this.#size, to)] };
     for (const part of moved) {
@@ -237,7 +237,7 @@ class Plan {
     this.#want(from, to);
   }
 
-  keep(): void {
+  hold(): void {
     this.#tried = null;
   }
 

@@ -1,7 +1,7 @@
+import { noteInBrowser, takeNotes } from '#web/lib/audit-notes.ts';
 import { sideName } from '#web/lib/demo/demo-side.ts';
 import { currentTheme, watchTheme } from '#web/lib/theme.ts';
 import { AUDIT_LOG_KEY } from './browser-log.ts';
-import { noteInBrowser, takeNotes } from './notes.ts';
 import { browserLog } from './this-browser.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   SECURITY_ALERTS_KEPT,
 } from '#core/audit/limits.ts';
 import { readStoredUser, STORED_USER_KEY, type StoredUser } from '#core/users/stored-user.ts';
-import type { Noter } from './notes.ts';
+import type { Noter } from '#web/lib/audit-notes.ts';
 
 /** Keys in the browser's local storage (spec §7), on the live side. */
 export const AUDIT_LOG_KEY = 'audit-log';

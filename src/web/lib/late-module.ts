@@ -18,7 +18,9 @@ export async function persist<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** The same for what a page asks for as soon as it stands: the plan of files counts it with the page (scripts/chunks). */
-export const persistSoon = persist;
+export function persistSoon<T>(load: () => Promise<T>): Promise<T> {
+  return persist(load);
+}
 
 /** Calls once nothing else is to be done. Returns the way to forget about it. */
 export function whenIdle(call: () => void): () => void {

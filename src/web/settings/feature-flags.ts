@@ -3,7 +3,7 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import type { Api } from '#web/lib/api-types.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import type { CallOptions } from '#web/lib/use-command.ts';
-import { FLAGS_KEY, keep } from './store-flags.ts';
+import { FLAGS_KEY, store } from './store-flags.ts';
 
 /** Key in the browser's local storage (spec §7), on the live side. */
 export const FLAG_AUDIT_KEY = 'feature-flag-audit-log';
@@ -61,7 +61,7 @@ function noteChange(entry: Omit<FlagAuditEntry, 'id' | 'timestamp'>): void {
   const known = read(FLAG_AUDIT_KEY);
   const entries = Array.isArray(known) ? known : [];
   const noted: FlagAuditEntry = { id: crypto.randomUUID(), ...entry, timestamp: new Date().toISOString() };
-  keep(FLAG_AUDIT_KEY, [noted, ...entries].slice(0, KEPT_ENTRIES));
+  store(FLAG_AUDIT_KEY, [noted, ...entries].slice(0, KEPT_ENTRIES));
 }
 
 function read(key: string): unknown {

@@ -6,11 +6,11 @@ export const FLAGS_KEY = 'feature-flags';
 
 /** Keeps what the server said of the flags, for when it cannot say. Every page does: it needs nothing of what flags are. */
 export function storeFlags(flags: Record<FlagName, boolean>): void {
-  keep(FLAGS_KEY, flags);
+  store(FLAGS_KEY, flags);
 }
 
 /** Storage may be full or forbidden; then nothing outlives the page, and the server's word holds either way. */
-export function keep(key: string, value: unknown): void {
+export function store(key: string, value: unknown): void {
   try {
     sideLocal.setItem(key, JSON.stringify(value));
   } catch {

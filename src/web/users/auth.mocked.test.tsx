@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionView } from '#core/users/contract.ts';
 import type { SessionEvent } from '#core/users/session-events.ts';
 import { onStage } from '#test/hook-stage.ts';
-import { takeNotes } from '#web/audit/notes.ts';
+import { takeNotes } from '#web/lib/audit-notes.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { AuthProvider, useAuth } from './auth.tsx';
 

@@ -4,7 +4,7 @@ import type { SessionView } from '#core/users/contract.ts';
 import { type SessionEventName, sessionEventBetween } from '#core/users/session-events.ts';
 import { EXPIRED_REASON } from '#core/users/sign-in-paths.ts';
 import { readStoredUser, STORED_USER_KEY } from '#core/users/stored-user.ts';
-import { type Noter, noteInBrowser } from '#web/audit/notes.ts';
+import { type Noter, noteInBrowser } from '#web/lib/audit-notes.ts';
 import { sideLocal } from '#web/lib/demo/side-storage.ts';
 import { SIGNED_OUT_EVENT } from '#web/lib/live/live-link.ts';
 import { announceSession, onSessionAnnounced } from './session-channel.ts';

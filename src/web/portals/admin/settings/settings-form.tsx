@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SettingView } from '#core/settings/contract.ts';
-import { noteInBrowser } from '#web/audit/notes.ts';
+import { noteInBrowser } from '#web/lib/audit-notes.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { checkLogin } from '#core/users/credentials.ts';
-import { noteInBrowser } from '#web/audit/notes.ts';
+import { noteInBrowser } from '#web/lib/audit-notes.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';

@@ -6,9 +6,9 @@ import { type BrowserLogInput, browserLogInput } from '#core/audit/browser-list-
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { actionTitle } from '#core/audit/entry-words.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
-import { noteInBrowser } from '#web/audit/notes.ts';
 import { browserEntries, browserLog } from '#web/audit/this-browser.ts';
 import { api } from '#web/lib/api.ts';
+import { noteInBrowser } from '#web/lib/audit-notes.ts';
 import { persist } from '#web/lib/late-module.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function opened() {
-  const { noteInBrowser, takeNotes } = await import('./notes.ts');
+  const { noteInBrowser, takeNotes } = await import('./audit-notes.ts');
   const written: string[] = [];
   const write = (note: BrowserNote, by: { email: string } | null) =>
     written.push(`${note.action} by ${by?.email ?? 'nobody'}`);
