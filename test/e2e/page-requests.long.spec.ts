@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { answers } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
 import { testInOwnCity } from './own-city.ts';
-import { MOST_REQUESTS } from './page-requests.ts';
+import { MOST_REQUESTS, PAGE_REQUESTS } from './page-requests.ts';
 import { withIds } from './screen-addresses.ts';
 import { SCREENS, type Who } from './screen-list.ts';
 
@@ -60,7 +60,8 @@ describe('requests of a page that a browser sees for the first time', () => {
         for (const [at, address] of addresses.entries()) {
           const path = screen.open[at] ?? address;
           const urls = await requestsOf(page, address);
-          if (urls.length > MOST_REQUESTS) found.push(`${path}: ${urls.length} (${kindsOf(urls)})`);
+          const most = PAGE_REQUESTS[path] ?? MOST_REQUESTS;
+          if (urls.length > most) found.push(`${path}: ${urls.length} of ${most} (${kindsOf(urls)})`);
         }
       }
       expect(found).toEqual([]);
