@@ -20,7 +20,6 @@ const MOST_FILES = 13;
 const WEIGHT_START = 2;
 /** The same with a part that is drawn as soon as it stands; with all such parts, of which a page may draw a few. */
 const MOST_SOON = 14;
-const WEIGHT_ALL_SOON = 1;
 /** What comes when something opens may come in more, and matters less. */
 const MOST_OPENED = 12;
 const WEIGHT_OPENED = 0.3;
@@ -81,8 +80,8 @@ function planOf(modules: Modules): Map<string, string> {
   const opened = openedOf(graph, beginnings.flat()).filter((part) => !ofRoot.includes(part));
   // Each page as it starts, with each part that is drawn a moment later, and with all of them; then each part that opens on one.
   const variants = beginnings.flatMap((ids, page) => {
-    const each = graph.withEachSoon(ids).map((all) => ({ page, all, weight: 1 }));
-    return each.length > 1 ? [...each, { page, all: graph.withSoon(ids), weight: WEIGHT_ALL_SOON }] : each;
+    const each = graph.withEachSoon(ids).map((all) => ({ page, all }));
+    return each.length > 1 ? [...each, { page, all: graph.withSoon(ids) }] : each;
   });
   const needs = [
     ...starts,
@@ -96,7 +95,7 @@ function planOf(modules: Modules): Map<string, string> {
       const needed = own.reduce((sum, id) => sum + graph.sizeOf(id), BASE);
       return { mostFiles: MOST_FILES, spare: MOST_BYTES[portalOf(page)] - needed, weight: WEIGHT_START };
     }),
-    ...variants.map(({ weight }) => ({ mostFiles: MOST_SOON, spare: SPARE_LATER, isLate: true, weight })),
+    ...variants.map(() => ({ mostFiles: MOST_SOON, spare: SPARE_LATER, isLate: true })),
     ...opened.map(() => ({
       mostFiles: MOST_OPENED,
       spare: SPARE_LATER,
@@ -110,10 +109,10 @@ function planOf(modules: Modules): Map<string, string> {
       weight: WEIGHT_OF_ROOT,
     })),
   ];
-  // These are in a file of their own already, unless a page wants them before anything opens.
-  const isStart = (part: string) => needs.slice(0, firstOpened).some((ids) => ids.has(part));
   const firstOpened = pages.length + variants.length;
   const laterParts = [...opened, ...ofRoot];
+  // These are in a file of their own already, unless a page wants them before anything opens.
+  const isStart = (part: string) => needs.slice(0, firstOpened).some((ids) => ids.has(part));
   const alone = new Set([
     ...pages.map((file) => resolve(file)),
     ...opened.filter((part) => !isStart(part)),
@@ -175,7 +174,7 @@ function openedOf(graph: ModuleGraph, beginnings: readonly string[]): string[] {
 }
 
 /**
- * Parts drawn soon that alone bring a package. The bundler keeps it in the file that a part is asked for by: were the part
+ * Later parts that alone bring a package. The bundler keeps it in the file that a part is asked for by: were the part
  * itself elsewhere, each of the two files would import the other, and one of them run before what it stands on.
  */
 function withOwnPackages(

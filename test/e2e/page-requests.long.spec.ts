@@ -45,6 +45,32 @@ function kindsOf(urls: readonly string[]): string {
   return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
 }
 
+/** A homeowner's job on a phone that nobody is at, and what it asked for. */
+async function jobOnPhone(
+  openBrowser: (options: { viewport: { width: number; height: number } }) => Promise<Page>,
+): Promise<{ page: Page; asked: Set<string> }> {
+  const first = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signInAs(first, 'homeowner');
+  const page = await first.context().newPage();
+  const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
+    (await page.request.get(path)).text(),
+  );
+  return { page, asked: new Set(await requestsOf(page, job)) };
+}
+
+/** Code that is asked for from now on waits until what this returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  return arrive;
+}
+
 describe('requests of a page that a browser sees for the first time', () => {
   for (const who of ['nobody', 'homeowner', 'vendor', 'admin'] as const satisfies Who[]) {
     test(`pages of ${who}`, async ({ openBrowser }) => {
@@ -69,13 +95,7 @@ describe('requests of a page that a browser sees for the first time', () => {
   }
 
   test('what stands below the window comes when it is scrolled to', async ({ openBrowser }) => {
-    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await signInAs(first, 'homeowner');
-    const page = await first.context().newPage();
-    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
-      (await page.request.get(path)).text(),
-    );
-    const asked = new Set(await requestsOf(page, job));
+    const { page, asked } = await jobOnPhone(openBrowser);
     const part = page.waitForRequest((request) => request.url().endsWith('.js') && !asked.has(request.url()));
     const box = page.getByRole('textbox', { name: /message/i });
     await box.scrollIntoViewIfNeeded();
@@ -88,21 +108,8 @@ describe('requests of a page that a browser sees for the first time', () => {
   test('what is typed before its code is there stays, and can be sent once it is', async ({
     openBrowser,
   }) => {
-    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await signInAs(first, 'homeowner');
-    const page = await first.context().newPage();
-    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
-      (await page.request.get(path)).text(),
-    );
-    await requestsOf(page, job);
-    let arrive = () => {};
-    const line = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await line;
-      await route.continue();
-    });
+    const { page } = await jobOnPhone(openBrowser);
+    const arrive = await holdScripts(page);
     const box = page.getByRole('textbox', { name: /message/i });
     const part = page.waitForRequest((request) => request.url().endsWith('.js'));
     await box.fill('Is noon all right?');
@@ -118,21 +125,8 @@ describe('requests of a page that a browser sees for the first time', () => {
   test('a button that is pressed before its code is there does what it says once it is', async ({
     openBrowser,
   }) => {
-    const first = await openBrowser({ viewport: { width: 390, height: 844 } });
-    await signInAs(first, 'homeowner');
-    const page = await first.context().newPage();
-    const [job = ''] = await withIds(['/account/home/job/:id'], '/account/home/jobs', async (path) =>
-      (await page.request.get(path)).text(),
-    );
-    await requestsOf(page, job);
-    let arrive = () => {};
-    const line = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await line;
-      await route.continue();
-    });
+    const { page } = await jobOnPhone(openBrowser);
+    const arrive = await holdScripts(page);
     const picked = page.waitForEvent('filechooser');
     await page.locator('label', { hasText: /^Attach/ }).click();
     arrive();
