@@ -108,6 +108,11 @@ export function graphOf(modules: Modules) {
     return parts.filter((part) => below.includes(basename(part)));
   }
 
+  /** What it draws without anything opening: as soon as it stands, or when it is scrolled to. */
+  function drawnOf(id: string): string[] {
+    return [...soonOf(id), ...belowOf(id)];
+  }
+
   /** Modules with all that they import, and what is drawn as soon as these stand. */
   function withSoon(ids: readonly string[]): Set<string> {
     const all = closure(ids);
@@ -146,5 +151,5 @@ export function graphOf(modules: Modules) {
     return size;
   }
 
-  return { belowOf, closure, imports, lateOf, sizeOf, soonOf, withEachSoon, withSoon };
+  return { closure, drawnOf, imports, lateOf, sizeOf, soonOf, withEachSoon, withSoon };
 }

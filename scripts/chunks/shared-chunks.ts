@@ -137,7 +137,7 @@ function planOf(modules: Modules): Map<string, string> {
   // What one page has, and nothing else, stays with it unless it comes later; so does what one other part has. Were the page
   // and what it draws later to import each other's files, one of them would run before what it stands on.
   const pageOf = (user: number) => variants[user - pages.length]?.page ?? user;
-  const ofLater = graph.closure(starts.flatMap((ids) => [...ids].flatMap(graph.soonOf)));
+  const ofLater = graph.closure(beginnings.flatMap((ids) => [...graph.withSoon(ids)].flatMap(graph.drawnOf)));
   const several = [...shared.values()].filter(({ id, usedBy }) => {
     const [first = 0] = usedBy;
     if (first < pages.length) return ofLater.has(id) || [...usedBy].some((user) => pageOf(user) !== first);
@@ -164,7 +164,7 @@ function openedOf(graph: ModuleGraph, beginnings: readonly string[]): string[] {
   const seen = graph.closure(beginnings);
   // Grows as it is walked through.
   for (const id of seen) {
-    for (const part of [...graph.soonOf(id), ...graph.belowOf(id)]) soon.add(part);
+    for (const part of graph.drawnOf(id)) soon.add(part);
     for (const part of graph.lateOf(id)) {
       late.add(part);
       for (const found of graph.closure([part])) seen.add(found);

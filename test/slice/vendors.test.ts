@@ -90,6 +90,8 @@ describe('companies', () => {
       await world.as(vendor).api.vendors.submit({});
       const admin = world.as(await manager()).api.vendors;
       const { vendorId: id } = vendor;
+      // Listeners run side by side: the notice of the review is written before there is a decision.
+      await world.settle();
       await expect(admin.reject({ id, reason: 'no' })).rejects.toMatchObject({ code: 'INVALID' });
       await admin.reject({ id, reason: WHY });
       expect(await world.as(vendor).api.vendors.mine({})).toMatchObject({
