@@ -9,17 +9,21 @@ import { testInOwnCity } from './own-city.ts';
 
 const FIELD = '/account/vendor/field-operations';
 const PATIENCE_MS = 240_000;
-/** Visits that give way are of the day of the emergency, which a test at midnight would not find: it is mid-morning in Seattle. */
+/**
+ * Visits that give way are of the day of the emergency, within working hours: it is mid-morning in Seattle, on a day on which
+ * the whole team works.
+ */
 const MORNING_UTC_HOURS = 18;
+const WEEKEND = [0, 6];
 
-function nextMorning(): Date {
+function nextWorkingMorning(): Date {
   const at = new Date();
   at.setUTCHours(MORNING_UTC_HOURS, 0, 0, 0);
-  if (+at < Date.now()) at.setUTCDate(at.getUTCDate() + 1);
+  while (+at < Date.now() || WEEKEND.includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
   return at;
 }
 
-const morning = nextMorning();
+const morning = nextWorkingMorning();
 const test = testInOwnCity({ prepare: leaveOneOnCall, settings: clockAt(morning.toISOString()) });
 
 /** One plumber of the whole city is on call, and has a single visit that day: in eighty minutes, promised for the two hours after. */
@@ -56,9 +60,16 @@ async function leaveOneOnCall(databaseUrl: string): Promise<void> {
   );
   await client.query(
     `update bookings.bookings
-      set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days'
+      set starts_at = starts_at + interval '60 days', ends_at = ends_at + interval '60 days',
+        promised_from = promised_from + interval '60 days', promised_until = promised_until + interval '60 days'
       where technician_id = $1 and id <> $2 and starts_at between $3 and $4 and status in ('pending', 'confirmed')`,
     around,
+  );
+  // So are those of the vendor's own customers, which nobody may move for an emergency.
+  await client.query(
+    `update scheduling.direct_visits set starts_at = starts_at + interval '60 days'
+      where technician_id = $1 and starts_at between $2 and $3`,
+    [visit.technician_id, new Date(+morning - DAY_MS), new Date(+morning + DAY_MS)],
   );
   await client.query(
     `update bookings.bookings set starts_at = $2, ends_at = $3, promised_from = null, promised_until = null, booked_minutes = 60 where id = $1`,

@@ -8,15 +8,25 @@ import type { credentials, suspensions } from './tables.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 
-describe('the sample city', () => {
-  const city = generateCity({ seed: 1, now: NOW });
+function cityAt(now: Date) {
+  const city = generateCity({ seed: 1, now });
   const tables = credentialsDemo({
     ...{ city, dice: createDice(5), passwordHash: '' },
     pictures: { ofPhoto: () => '', ofSignature: () => '' },
   });
   const rowsOf = <Row>(name: string) =>
     tables.flatMap(({ table, rows }) => (getTableName(table) === name ? [...rows] : [])) as Row[];
-  const all = rowsOf<typeof credentials.$inferInsert>('credentials');
+  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
+  return {
+    rowsOf,
+    vendors: city.vendors.vendors,
+    demo: city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id),
+    all: rowsOf<typeof credentials.$inferInsert>('credentials'),
+  };
+}
+
+describe('the sample city', () => {
+  const { all, demo, rowsOf } = cityAt(NOW);
 
   it('has credentials that are valid, one that ends soon, one in review and one that has lapsed', () => {
     const of = (status: string) => all.filter((one) => one.status === status);
@@ -34,10 +44,20 @@ describe('the sample city', () => {
   });
 
   it('the vendor whom visitors sign in as can be booked', () => {
-    const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-    const company = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
-    const own = all.filter(({ vendorId }) => vendorId === company?.id);
+    const own = all.filter(({ vendorId }) => vendorId === demo?.id);
     expect(own.filter(({ kind }) => kind === 'license').map(({ status }) => status)).toContain('approved');
     expect(own.some(({ status }) => status === 'expired')).toBe(false);
+  });
+
+  // On Friday evenings nobody had booked them, and they were the first whom nobody had.
+  it('neither they nor who shares their trade nearby lose a license, whatever the day', () => {
+    const friday = cityAt(new Date('2026-11-28T01:00:00Z'));
+    const near = friday.vendors.filter(
+      ({ trade, marketId }) => trade === friday.demo?.trade && marketId === friday.demo.marketId,
+    );
+    expect(near.length).toBeGreaterThan(1);
+    const lost = friday.all.filter(({ kind, status }) => kind === 'license' && status === 'expired');
+    expect(lost).toHaveLength(1);
+    expect(near.map(({ id }) => id)).not.toContain(lost[0]?.vendorId);
   });
 });

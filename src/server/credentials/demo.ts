@@ -6,6 +6,7 @@ import {
   sampleNumber,
 } from '#core/credentials/sample-credentials.ts';
 import type { CredentialStatus, CredentialStep } from '#core/credentials/status.ts';
+import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
@@ -142,7 +143,10 @@ function tradesOf(city: City, vendorId: string): string[] {
   return catalog.categories.flatMap(({ id }) => (trades.has(id) ? [id] : []));
 }
 
-/** A company with a required license that nobody has booked there: the one whose license has lapsed. */
+/**
+ * A company with a required license that nobody has booked there: the one whose license has lapsed. Never one of the demo
+ * vendor's trade near them: their partners, and whoever else is on call with them, may work on every day of the year.
+ */
 function lapsedLicense(city: City, slugOf: ReadonlyMap<string, string>) {
   const required = new Set(SAMPLE_REQUIREMENTS.map(({ category }) => category));
   const categoryOf = new Map(
@@ -153,8 +157,10 @@ function lapsedLicense(city: City, slugOf: ReadonlyMap<string, string>) {
       ACTIVE.has(status) ? [`${vendorId} ${categoryOf.get(serviceId)}`] : [],
     ),
   );
-  for (const { id: vendorId, status } of city.vendors.vendors) {
-    if (status !== 'approved') continue;
+  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
+  const demo = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  for (const { id: vendorId, status, trade, marketId } of city.vendors.vendors) {
+    if (status !== 'approved' || (trade === demo?.trade && marketId === demo.marketId)) continue;
     const categoryId = tradesOf(city, vendorId).find(
       (one) => required.has(slugOf.get(one) ?? '') && !booked.has(`${vendorId} ${one}`),
     );
