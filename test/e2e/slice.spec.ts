@@ -25,7 +25,7 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     // The worked example: $149.00 of work in Seattle.
     const order = homeowner.getByRole('complementary', { name: 'Your booking' });
     for (const cents of ['$149.00', '$5.96', '$15.42', '$170.38']) {
-      expect(await order.getByText(cents, { exact: true }).first().isVisible()).toBe(true);
+      await order.getByText(cents, { exact: true }).first().waitFor();
     }
     await saveCard(homeowner, /4242/);
     const jobId = await book(homeowner);
