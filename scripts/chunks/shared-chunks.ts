@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphOf, type ModuleGraph, type Modules } from './module-graph.ts';
 import { isPlainPage } from './plain-page.ts';
-import { planFiles, type Shared, type User } from './plan.ts';
+import { planFiles, type Shared } from './plan.ts';
+import type { User } from './plan-cost.ts';
 import { portalOf } from './portal-of.ts';
+import { storedPlan, storePlan } from './stored-plan.ts';
 
 const ROUTE = '?__react-router-build-client-route';
 /** What the plan says a file for: our own, icons, and small packages of parts that come later. The rest is in a file by package. */
@@ -33,6 +35,10 @@ const BASE = 127_650;
 const MOST_BYTES = { public: 148_800, homeowner: 202_500, vendor: 201_000, admin: 253_500 };
 /** What comes later may bring more in vain: the screen has most of it already. */
 const SPARE_LATER = 200_000;
+
+/** Steps of a search for each part: on from the stored plan, for what has changed since, and of one that starts anew. */
+const STEPS_ON = 50;
+const STEPS_ANEW = 3_000;
 
 const ENTRY = resolve('src/web/entry.client.tsx');
 const ROOT = resolve('src/web/root.tsx');
@@ -145,8 +151,9 @@ function planOf(modules: Modules): Map<string, string> {
     const [part] = usedBy.size === 1 ? [laterParts[first - firstOpened]] : [];
     return !(part && alone.has(part));
   });
+  const files = filesOf(several, users);
   const plan = new Map<string, string>();
-  for (const [at, ids] of planFiles(several, users).entries()) {
+  for (const [at, ids] of files.entries()) {
     for (const id of ids) plan.set(id, `parts-${at + 1}`);
   }
   // With what the bundler starts it by in its file, a layout needs none of its own.
@@ -155,6 +162,15 @@ function planOf(modules: Modules): Map<string, string> {
     if (file) plan.set(resolve(layout) + ROUTE, file);
   }
   return plan;
+}
+
+/** By the plan that is stored, or by a new one to store (`npm run plan-files`): a good one takes longer than a build may. */
+function filesOf(modules: readonly Shared[], users: readonly User[]): string[][] {
+  const searches = Number(process.env.CANOPY_PLAN_SEARCHES ?? 0);
+  if (searches === 0) return planFiles(modules, users, { steps: STEPS_ON, stored: storedPlan() });
+  const files = planFiles(modules, users, { steps: STEPS_ANEW, searches });
+  storePlan(files);
+  return files;
 }
 
 /** Parts that come when they are wanted, of pages and of each other: all but what is drawn as a page stands or is scrolled. */

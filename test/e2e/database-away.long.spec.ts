@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { type FaultProxy, startFaultProxy } from '#test/fault-proxy.ts';
-import { type PostgresServer, startPostgres } from '#test/postgres.ts';
+import { networkAddress, type PostgresServer, startPostgres } from '#test/postgres.ts';
 import { sleep, starvedMs } from '#test/processes.ts';
 import { signedIn } from '#test/users-at-once.ts';
 
@@ -22,7 +22,7 @@ let token: string;
 let tokens: string[];
 beforeAll(async () => {
   postgres = await startPostgres();
-  const address = new URL(postgres.url);
+  const address = networkAddress(postgres.url);
   line = await startFaultProxy({ host: address.hostname, port: Number(address.port) });
   address.port = String(line.port);
   server = await startBuiltServer({ databaseUrl: address.href, env: { CANOPY_SEED: 'empty' } });

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { HOLD_MINUTES, LATE_CANCELLATION_FEE_CENTS } from '#core/bookings/limits.ts';
 import { RETAIN_BOOKS_YEARS } from '#core/lib/retention.ts';
 import { COMMISSION_BP, SERVICE_FEE_BP } from '#core/payments/limits.ts';
-import { test } from '#test/browser.ts';
+import { listens, test } from '#test/browser.ts';
 import { signInAs } from './accounts.ts';
 
 describe('the services', () => {
@@ -104,6 +105,51 @@ describe('a page about Canopy', () => {
     await page.locator('summary').click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How it works' }).click();
     await page.getByRole('heading', { level: 1, name: 'From the first price to the finished job' }).waitFor();
+  });
+});
+
+describe('the theme', () => {
+  const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+  test('is switched on a page without script, stays where one reads, and holds on pages with script', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await page.goto('/');
+    await listens(page);
+    await page.getByRole('button', { name: 'Light theme' }).click();
+    await page.goto('/terms-of-service');
+    expect(await shown(page)).toBe('light');
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    await page.getByRole('button', { name: 'Light theme' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/terms-of-service');
+    expect(await shown(page)).toBe('dark');
+    await page.goto('/');
+    expect(await shown(page)).toBe('dark');
+  });
+
+  test('leads nowhere else, whatever a form says', async ({ baseUrl }) => {
+    for (const [back, to] of [
+      ['//evil.example', '/'],
+      ['https://evil.example/', '/'],
+      ['/services?zip=98107', '/services?zip=98107'],
+    ] as const) {
+      const answer = await fetch(`${baseUrl}/theme`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: baseUrl },
+        body: new URLSearchParams({ theme: 'sepia', back }),
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+      expect(answer.headers.get('set-cookie')).toMatch(/^canopy_theme=dark;/);
+    }
+    const foreign = await fetch(`${baseUrl}/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams({ theme: 'light', back: '/' }),
+    });
+    expect(foreign.status).toBe(403);
   });
 });
 

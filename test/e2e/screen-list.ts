@@ -46,6 +46,7 @@ export const SCREENS: Record<string, Screen | readonly Screen[]> = {
   // Its secret is told once; the journey of photo documentation opens one.
   '/shared-photos/:token': { who: 'nobody', open: ['/shared-photos/no-such-link'], status: 404 },
   '/how-it-works': { who: 'nobody', open: ['/how-it-works'] },
+  '/theme': { who: 'nobody', leadsTo: '/' },
   '/privacy-policy': { who: 'nobody', open: ['/privacy-policy'] },
   '/terms-of-service': { who: 'nobody', open: ['/terms-of-service'] },
   '/health': { who: 'nobody', open: ['/health'] },

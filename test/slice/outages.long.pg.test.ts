@@ -5,6 +5,7 @@ import type { Engine } from '#server/lib/db/database.ts';
 import { openPostgres } from '#server/lib/db/postgres.ts';
 import { createLogger } from '#server/lib/log.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
+import { networkAddress } from '../postgres.ts';
 import { sleep } from '../processes.ts';
 import type { Answer } from './client.ts';
 import { at, FLUSH_ANSWERS } from './journey.ts';
@@ -20,7 +21,7 @@ describe('between app and database', () => {
   const world = useWorld({
     engine: async (url) => {
       if (engine) return engine;
-      const address = new URL(url);
+      const address = networkAddress(url);
       proxy = await startFaultProxy({ host: address.hostname, port: Number(address.port) });
       address.port = String(proxy.port);
       address.hostname = '127.0.0.1';

@@ -35,11 +35,12 @@ export function themeCookie(theme: Theme): string {
 
 /**
  * Source of an inline script for the document head. The server already sets `data-theme` from the cookie;
- * this covers a browser whose cookie is gone but whose storage still holds the choice, before the first paint.
+ * this covers a browser whose cookie is gone but whose storage still holds the choice, before the first paint. Where there is
+ * a cookie it knows better: pages without script write no storage.
  */
 export function themeScript(): string {
   return (
-    `try{var t=localStorage.getItem('${THEME_STORAGE_KEY}');` +
+    `try{var t=document.cookie.includes('${THEME_COOKIE}=')||localStorage.getItem('${THEME_STORAGE_KEY}');` +
     `if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
   );
 }

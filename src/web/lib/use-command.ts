@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Api } from './api-types.ts';
 import { browserApi } from './browser-api.ts';
@@ -30,12 +30,14 @@ export type Operation<Input, Output> = (api: Api) => (input: Input, options: Cal
 /**
  * The one way a screen writes. Handles the pending state, the idempotency key (one per intent: a retry after a
  * lost answer sends the same one), refusals by field, and reads the page's data again. `run` stays the same function.
+ * `sending` is what is on its way, until the page's data has come of it: a switch shows it in place of what it was.
  */
 export function useCommand<Input, Output>(
   operation: Operation<Input, Output>,
   options: CommandOptions<Input, Output> = {},
 ) {
   const [pending, setPending] = useState(false);
+  const [sending, setSending] = useState<Input | null>(null);
   const [failure, setFailure] = useState<CommandFailure | null>(null);
   const revalidator = useRevalidator();
   const key = useRef<{ input: string; value: string } | null>(null);
@@ -48,6 +50,7 @@ export function useCommand<Input, Output>(
     if (running.current) return undefined;
     running.current = true;
     setPending(true);
+    setSending(() => input);
     setFailure(null);
     const { operation, options, revalidator } = latest.current;
     const fingerprint = JSON.stringify(input);
@@ -70,11 +73,13 @@ export function useCommand<Input, Output>(
     } finally {
       running.current = false;
       setPending(false);
+      // As the router shows the data that was read: not before it.
+      startTransition(() => setSending(null));
     }
   }, []);
   const reset = useCallback(() => setFailure(null), []);
 
-  return { run, pending, failure, reset };
+  return { run, pending, sending, failure, reset };
 }
 
 /** Why a call did not happen; code `network` when there was no answer at all. */

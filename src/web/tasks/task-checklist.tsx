@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { formatMoment } from '#core/lib/format-time.ts';
 import { TASK_STEP_MAX } from '#core/tasks/limits.ts';
 import type { TaskDetail } from '#core/tasks/views.ts';
@@ -20,20 +19,7 @@ export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) 
   const { showToast } = useToastContext();
   const failed = ({ message }: { message: string }) =>
     showToast({ title: 'Checklist not changed', message, type: 'error' });
-  // What was pressed shows at once, and goes back where it could not be saved.
-  const [pressed, setPressed] = useState<{ stepId: string; done: boolean } | null>(null);
-  const settle = () => setPressed(null);
-  const checking = useCommand((api) => api.tasks.checkStep, {
-    onSuccess: settle,
-    onFailure: (failure) => {
-      settle();
-      failed(failure);
-    },
-  });
-  const check = (stepId: string, done: boolean) => {
-    setPressed({ stepId, done });
-    void checking.run({ id, stepId, done });
-  };
+  const checking = useCommand((api) => api.tasks.checkStep, { onFailure: failed });
   const removing = useCommand((api) => api.tasks.removeStep, { onFailure: failed });
   const form = useForm({
     read: { text },
@@ -59,9 +45,10 @@ export function TaskChecklist({ found, now }: { found: TaskDetail; now: Date }) 
                   [step.doneBy, formatMoment(step.doneAt, zone, now)].filter(Boolean).join(', ')
                 }
                 name={`step-${step.id}`}
-                checked={pressed?.stepId === step.id ? pressed.done : step.doneAt !== null}
+                // What was pressed shows at once, and goes back where it could not be saved.
+                checked={checking.sending?.stepId === step.id ? checking.sending.done : step.doneAt !== null}
                 disabled={checking.pending}
-                onChange={(event) => check(step.id, event.target.checked)}
+                onChange={(event) => void checking.run({ id, stepId: step.id, done: event.target.checked })}
               />
               <IconButton
                 icon={X}

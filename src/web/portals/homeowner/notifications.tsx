@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { inboxData } from '#web/notifications/inbox-data.ts';
@@ -31,13 +30,7 @@ export default function Notifications({ loaderData: { data, choice } }: Route.Co
 
 /** Whether vendors who worked here may invite to book again. */
 function InvitationSwitch({ on }: { on: boolean }) {
-  // What was pressed shows at once, and goes back where it could not be saved.
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const settle = () => setPressed(null);
-  const saving = useCommand((api) => api.customers.setInvitationChoice, {
-    onSuccess: settle,
-    onFailure: settle,
-  });
+  const saving = useCommand((api) => api.customers.setInvitationChoice);
   return (
     <Card title="Invitations from vendors" className="mt-3.5 max-w-3xl">
       <Switch
@@ -45,12 +38,10 @@ function InvitationSwitch({ on }: { on: boolean }) {
         label="Invitations to book again"
         hint="From vendors who have worked for you, at most one a month from each"
         name="invitations"
-        checked={pressed ?? on}
+        // What was pressed shows at once, and goes back where it could not be saved.
+        checked={saving.sending?.on ?? on}
         error={saving.failure?.message ?? null}
-        onChange={(event) => {
-          setPressed(event.target.checked);
-          void saving.run({ on: event.target.checked });
-        }}
+        onChange={(event) => void saving.run({ on: event.target.checked })}
       />
     </Card>
   );

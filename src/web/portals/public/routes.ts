@@ -41,4 +41,5 @@ export const publicRoutes: RouteConfigEntry[] = [
   route('dashboard', file('dashboard')),
   route('account/data', file('account/data')),
   route('payments', file('payments')),
+  route('theme', 'portals/public/theme.ts'),
 ];

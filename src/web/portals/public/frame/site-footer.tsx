@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useIsPlainPage } from '#web/lib/public-pages/plain-page.ts';
 import type { Theme } from '#web/lib/theme.ts';
 import { BrandMark } from '#web/ui/layout/brand-mark.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
@@ -24,9 +23,8 @@ const FOR_STRANGERS = [
 
 type FooterLink = { to: string; label: string; plain?: boolean };
 
-/** The end of every public page. Pages without script cannot switch the theme; they show the one that was chosen. */
+/** The end of every public page. */
 export function SiteFooter({ theme, isSignedIn }: { theme?: Theme; isSignedIn: boolean }) {
-  const isPlain = useIsPlainPage();
   const links: FooterLink[] = [...FOR_ALL, ...(isSignedIn ? FOR_MEMBERS : FOR_STRANGERS), ...LEGAL];
   return (
     <footer data-print="hide" className="border-t border-line-1">
@@ -54,7 +52,7 @@ export function SiteFooter({ theme, isSignedIn }: { theme?: Theme; isSignedIn: b
             </Link>
           ))}
         </nav>
-        {!isPlain && <ThemeSwitch {...(theme ? { serverTheme: theme } : {})} />}
+        <ThemeSwitch {...(theme ? { serverTheme: theme } : {})} />
       </div>
     </footer>
   );

@@ -82,7 +82,7 @@ function DutySwitch({
               ? `Next on call ${formatMoment(nextFrom, zone, now)}`
               : `Switch on for ${ON_CALL_HOURS} hours`
         }
-        checked={onCall !== null}
+        checked={change.sending ? change.sending.onCallId === null : onCall !== null}
         onChange={() =>
           void change.run({ technicianId: id, onCallId: onCall?.id ?? null, nextFrom, zone, now })
         }
