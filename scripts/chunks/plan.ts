@@ -50,7 +50,7 @@ export function planFiles(
   const random = randomNumbers();
   const found = Array.from({ length: searches }, () => {
     const plan = new Plan(parts, users);
-    if (stored) putBack(plan, parts, stored);
+    if (stored) startFrom(plan, parts, stored);
     return anneal(plan, parts, { steps, hot: stored ? COLD : HOT, random });
   });
   const { fileOf } = found.reduce((best, next) => (next.cost < best.cost ? next : best));
@@ -101,7 +101,7 @@ function bitsOf(users: ReadonlySet<number>, count: number): Uint32Array {
 }
 
 /** Puts parts in the files of an earlier plan, each where most of its modules were. What it did not know is a file, as all are at first. */
-function putBack(plan: Plan, parts: readonly Part[], stored: ReadonlyMap<string, string>): void {
+function startFrom(plan: Plan, parts: readonly Part[], stored: ReadonlyMap<string, string>): void {
   const first = new Map<string, number>();
   for (const place of importersFirst(parts)) {
     const part = parts[place] as Part;
