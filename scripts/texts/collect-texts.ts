@@ -94,7 +94,8 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isTaggedTemplateExpression(node)) return true;
-  if (ts.isJsxAttribute(node)) return TECHNICAL.test(node.name.getText());
+  // An `action` may be an address, or the button of a notice.
+  if (ts.isJsxAttribute(node)) return TECHNICAL.test(node.name.getText()) && !holdsElement(node);
   if (ts.isPropertyAssignment(node) && !ts.isComputedPropertyName(node.name)) {
     return TECHNICAL.test(node.name.text) && ts.isStringLiteralLike(node.initializer);
   }
@@ -108,6 +109,11 @@ function isForMachines(node: ts.Node): boolean {
     return call !== undefined && TECHNICAL_CALLS.test(call);
   }
   return ts.isTemplateExpression(node) && TECHNICAL_CALLS.test(calledBy(node.parent) ?? '');
+}
+
+function holdsElement(node: ts.Node): boolean {
+  const isElement = ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
+  return isElement || Boolean(ts.forEachChild(node, (child) => holdsElement(child) || undefined));
 }
 
 function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
@@ -141,6 +147,9 @@ function isReadable(text: string): boolean {
   }
   if (/^\p{Lu}/u.test(text)) return /\p{Ll}/u.test(text);
   return (
-    /(?<!\S)[\p{L}'’]{2,}[,.]? \p{L}/u.test(text) && !CLASS_LIKE.test(text) && !/[{};]|=>|\(\)/.test(text)
+    /(?<!\S)[\p{L}'’]{2,}[,.]? \p{L}/u.test(text) &&
+    !CLASS_LIKE.test(text) &&
+    // A semicolon of a sentence goes on in words.
+    !/[{}]|;(?! \p{Ll}+ )|\w_\w|=>|\(\)/u.test(text)
   );
 }

@@ -22,6 +22,11 @@ describe('the texts that people read', () => {
     ],
     ["const a = 'You won’t ' + 'be charged';", ['You won’t be charged']],
     ["throw new AppError('conflict', 'This job is closed.');", ['This job is closed.']],
+    ['<Notice action={<Button>Try again</Button>} />', ['Try again']],
+    [
+      `const a = \`\${name} must accept; until then nothing is booked.\`;`,
+      ['… must accept; until then nothing is booked.'],
+    ],
   ])('%s', (text, texts) => {
     expect(said(text)).toEqual(texts);
   });
@@ -35,6 +40,8 @@ describe('the texts that people read', () => {
     "if (kind === 'Some kind') return;",
     "type A = 'Some kind';",
     "const a = 'booking_id';",
+    '<form action="/Some path here" />',
+    "const a = 'set work_limit = 4; set page_cost = 1.1';",
     "const a = 'Content-Type';",
     '// A comment.',
   ])('%s has none', (text) => {

@@ -73,7 +73,7 @@ describe('a visit at which somebody was not there', () => {
       const vendor = await openBrowser({ viewport: { width: 390, height: 844 } });
       await accept(vendor, jobId);
       await homeowner.getByText('Confirmed', { exact: true }).first().waitFor();
-      const report = homeowner.getByRole('button', { name: 'Report that nobody came' });
+      const report = homeowner.getByRole('button', { name: 'Report a no-show' });
       expect(await report.count()).toBe(0);
 
       // The window of two hours is over, but not for long: the page says from when it can be reported.

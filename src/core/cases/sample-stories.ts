@@ -173,7 +173,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     asks: ({ technician, vendor, title }) =>
       `We were really happy with ${technician} of ${vendor} (${title}). Can our regular visits stay with the same person?`,
     answer: ({ technician, vendor }) =>
-      `I’m glad to hear it. I’ve asked ${vendor} to plan ${technician} for your series. They’ll do it whenever the schedule allows, and the job page shows who comes.`,
+      `I’m glad to hear it. I’ve asked ${vendor} to plan ${technician} for your series. They’ll do it whenever the schedule allows, and the job page names the technician.`,
     back: 'Perfect, thank you.',
     note: ({ technician }) => `Preference for ${technician} passed on to the vendor.`,
   },

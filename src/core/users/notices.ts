@@ -50,8 +50,8 @@ export function twoFactorOnNotifications(): Notification[] {
 }
 
 export function twoFactorOffNotifications(): Notification[] {
-  return safety('Two-factor authentication is off', `Signing in takes your password alone. ${notYou}`, [
-    'Signing in to your account takes your password alone again.',
+  return safety('Two-factor authentication is off', `You sign in with your password only. ${notYou}`, [
+    'You now sign in with your password only.',
     notYou,
   ]);
 }

@@ -40,7 +40,7 @@ export function ChannelList({ page, place, now, jobsHref }: ChannelListProps) {
           <SearchField
             shortcut="search-list"
             label="Search messages"
-            placeholder="Search people, jobs, words"
+            placeholder="Search names, jobs, messages"
             name="q"
             defaultValue={place.search}
             maxLength={100}

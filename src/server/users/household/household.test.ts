@@ -155,7 +155,7 @@ describe('a household', () => {
     });
     await join(member, await newestToken());
     await expect(invite(`member-${MAX_HOUSEHOLD_MEMBERS - 1}@test.example`)).rejects.toMatchObject({
-      data: { fields: { email: 'This person is already in your household' } },
+      data: { fields: { email: 'They’re already in your household' } },
     });
   });
 

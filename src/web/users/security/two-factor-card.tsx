@@ -77,7 +77,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
           description={
             security.twoFactorRequired
               ? 'Administrators need it; you’ll be asked to set it up again right away.'
-              : 'Your account will then be protected by your password alone.'
+              : 'Your account will then be protected by your password only.'
           }
           actionLabel="Turn off"
           danger

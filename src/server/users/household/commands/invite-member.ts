@@ -31,7 +31,7 @@ export async function inviteMember(
     .select({ joinedAt: householdMembers.joinedAt })
     .from(householdMembers)
     .where(and(eq(householdMembers.ownerId, ownerId), eq(householdMembers.email, email)));
-  if (known?.joinedAt) throw refusal('This person is already in your household');
+  if (known?.joinedAt) throw refusal('They’re already in your household');
   const [others] = await tx
     .select({ count: count() })
     .from(householdMembers)
@@ -59,7 +59,7 @@ export async function inviteMember(
       setWhere: isNull(householdMembers.joinedAt),
     })
     .returning({ id: householdMembers.id });
-  if (!row) throw refusal('This person is already in your household');
+  if (!row) throw refusal('They’re already in your household');
   await queueMail(ctx, {
     dedupeKey: `household.invited:${row.id}:${at.getTime()}`,
     to: email,

@@ -71,7 +71,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       ]}
       systemViews={JOB_VIEWS}
       resizable
-      searchLabel="Filter by job, person, place"
+      searchLabel="Filter by job, user, place"
       filters={filtersOf(choices)}
       columns={jobColumns(now)}
       sorts={SORTS}

@@ -171,6 +171,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
                   formatDate(new Date(`${day}T12:00:00Z`), 'UTC').slice(0, -6),
                 )}
                 values={metrics.days.map(({ users }) => users)}
+                unfinished
                 valueLabel="Users"
                 formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
                 formatValue={(value) => value.toLocaleString('en-US')}

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Money spent by month, twelve of them. */
+/** Money spent by month, twelve of them; the last is this one. */
 export function SpendingCard({ months }: { months: readonly { date: string; spentCents: number }[] }) {
   const spent = months.some(({ spentCents }) => spentCents > 0);
   return (
@@ -15,6 +15,7 @@ export function SpendingCard({ months }: { months: readonly { date: string; spen
           title="Spending by month"
           labels={spent ? months.map(({ date }) => MONTHS[Number(date.slice(5, 7)) - 1] ?? date) : []}
           values={spent ? months.map(({ spentCents }) => spentCents) : []}
+          unfinished
           valueLabel="Spent"
           formatAxis={(cents) => formatMoney(Math.round(cents), { rounded: true })}
           formatValue={(cents) => formatMoney(cents)}

@@ -57,8 +57,8 @@ export function HouseholdCard({
   return (
     <Card title="Household" flush>
       <p className="px-(--card-pad) py-3 text-body text-text-2">
-        Members see your homes and jobs: what is done, when, and who comes. You decide who else can book, or
-        pay with your card. Only you change and cancel.
+        Members see your homes and jobs: what is done, when, and by which technician. You decide who else can
+        book, or pay with your card. Only you change and cancel.
       </p>
       <ul
         aria-label="Members of your household"

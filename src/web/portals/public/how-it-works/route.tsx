@@ -38,8 +38,8 @@ export default function HowItWorks({ loaderData: { figures, rules } }: Route.Com
           From the first price to the finished job
         </h1>
         <p className="mt-4 max-w-[36em] text-lead text-pretty text-text-2">
-          You see what a job costs before you book, choose who comes and when, and pay when it’s done. Here is
-          every step, with the figures that apply.
+          You see what a job costs before you book, choose your vendor and time, and pay when it’s done. Here
+          is every step, with the figures that apply.
         </p>
         <p className="mt-4 flex flex-wrap gap-x-6 text-[0.9375rem]">
           <a href="#homeowners" className={JUMP}>

@@ -1,6 +1,7 @@
 import { Banknote, CircleDollarSign, Download, HandHeart, Handshake, Percent, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#core/lib/money.ts';
+import { localDate } from '#core/lib/time.ts';
 import { axisMoney, chartDay, chartMoney } from '#web/ledger/chart-money.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -31,16 +32,17 @@ export const meta = () => [{ title: 'Earnings · Canopy' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const chosen = periodInput(params, context.get(requestContext).now);
+  const { now } = context.get(requestContext);
+  const chosen = periodInput(params, now);
   const cursor = params.get('cursor');
   const report = await api(context, request).ledger.report({ ...chosen, ...(cursor ? { cursor } : {}) });
-  return { report, isOwn: chosen.from !== undefined };
+  return { report, isOwn: chosen.from !== undefined, untilToday: report.to >= localDate(now, report.zone) };
 }
 
 /** As tall as the calendar beside it. */
 const CHART_PX = 316;
 
-export default function Earnings({ loaderData: { report, isOwn } }: Route.ComponentProps) {
+export default function Earnings({ loaderData: { report, isOwn, untilToday } }: Route.ComponentProps) {
   const { zone, from, to, totals, days, items } = report;
   const months = earningMonths(days, items, zone);
   const navigate = useNavigate();
@@ -127,6 +129,7 @@ export default function Earnings({ loaderData: { report, isOwn } }: Route.Compon
                   title={unit === 'week' ? 'Earned by week' : 'Earned by day'}
                   labels={bars.map(({ date }) => chartDay(date))}
                   values={bars.map(({ netCents }) => netCents)}
+                  unfinished={untilToday}
                   valueLabel="Earned"
                   height={CHART_PX}
                   formatAxis={axisMoney}

@@ -72,8 +72,8 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
       title={verb}
       description={
         hides
-          ? `${CONSEQUENCES[about].hide} Both sides are told; the reason stands in the audit log.`
-          : `${CONSEQUENCES[about].keep} Open reports are settled; the reason stands in the audit log.`
+          ? `${CONSEQUENCES[about].hide} Both sides are notified. The reason is recorded in the audit log.`
+          : `${CONSEQUENCES[about].keep} Open reports are closed. The reason is recorded in the audit log.`
       }
       footer={
         <>

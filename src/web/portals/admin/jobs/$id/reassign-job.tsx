@@ -115,7 +115,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
           <TextareaField
             label="Reason"
             className="mt-4"
-            hint="The homeowner and both companies will see this. It’s recorded in the audit log."
+            hint="The homeowner and both vendors will see this. It’s recorded in the audit log."
             maxLength={REASON_MAX_LENGTH}
             rows={2}
             {...form.field('reason')}

@@ -56,7 +56,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         </>
       }
       tabs={viewsOf(counts)}
-      searchLabel="Filter by action, person, address"
+      searchLabel="Filter by action, user, address"
       filters={filtersOf(list, choices)}
       columns={auditColumns(zone, now)}
       sorts={SORTS}

@@ -67,7 +67,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
               {form.seen.role === 'vendor' && <NewVendorFields form={form} trades={trades} />}
               <TextareaField
                 label="Reason"
-                hint={`${user.name} gets it by mail; it stays in the audit log.`}
+                hint={`${user.name} gets it by email. It’s recorded in the audit log.`}
                 maxLength={SUSPENSION_REASON_MAX_LENGTH}
                 rows={2}
                 {...form.field('reason')}

@@ -110,7 +110,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
           minLength={3}
           maxLength={REASON_MAX_LENGTH}
           rows={2}
-          hint={`${user.name} reads it in their rewards; it stays in the audit log.`}
+          hint={`${user.name} sees it in their rewards. It’s recorded in the audit log.`}
           {...form.field('reason')}
         />
       </form>

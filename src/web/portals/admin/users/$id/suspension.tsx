@@ -28,7 +28,7 @@ export function SuspendUser({ user }: { user: UserDetail }) {
         user.role === 'vendor' ? 'No one can act for the company until the account is reopened.' : ''
       }`}
       actionLabel="Suspend user"
-      reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
+      reasonHint={`${user.name} gets it by email. It’s recorded in the audit log.`}
       done={`${user.name} is suspended`}
       danger
     >
@@ -69,7 +69,7 @@ export function ReinstateUser({ user }: { user: UserDetail }) {
       title={`Reinstate ${user.name}?`}
       description="They can sign in again right away, with the same permissions as before."
       actionLabel="Reinstate user"
-      reasonHint={`${user.name} gets it by mail; it stays in the audit log.`}
+      reasonHint={`${user.name} gets it by email. It’s recorded in the audit log.`}
       done={`${user.name} is reinstated`}
     />
   );

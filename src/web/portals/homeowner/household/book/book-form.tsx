@@ -93,7 +93,7 @@ export function BookForm({ plan, home, service, zone }: BookFormProps) {
           error={form.fault('usesCard')}
         />
         <p className="text-label text-text-3">
-          {home.ownerName} hears of this booking at once, and can change or cancel it.
+          {home.ownerName} is notified of this booking right away, and can change or cancel it.
         </p>
         <Button type="submit" kind="primary" pending={form.pending}>
           Request visit

@@ -32,10 +32,7 @@ export function VisitChanges({ booking, now }: { booking: BookingDetail; now: Da
           tone="warning"
           title={`${vendor.company} is late`}
           action={
-            <ReportNoShow
-              booking={booking}
-              trigger={<Button kind="outline">Report that nobody came</Button>}
-            />
+            <ReportNoShow booking={booking} trigger={<Button kind="outline">Report a no-show</Button>} />
           }
         >
           {noShow.isOpen

@@ -111,7 +111,7 @@ function Given({ bookingId, photos, className }: { bookingId: string; photos: Ph
       <FormErrors message={failure?.message ?? null} />
       <p className="text-body text-text-2">
         You agreed to {photos.length === 1 ? '1 photo' : `${photos.length} photos`}.{' '}
-        {shown === 0 ? 'None is on the public profile now.' : `${shown} on the public profile now.`}
+        {shown === 0 ? 'None are on the public profile now.' : `${shown} on the public profile now.`}
       </p>
       <Button
         kind="outline"
