@@ -121,7 +121,7 @@ export function GalleryCharts() {
           height={140}
           labels={['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM']}
           parts={[
-            { label: 'Medium and low', data: [4, 7, 5, 9, 3, 0, 6, 5], color: 3 },
+            { label: 'Medium and low', data: [4, 7, 5, 9, 3, 0, 6, 5], color: 6 },
             { label: 'Critical and high', data: [1, 0, 2, 4, 0, 0, 1, 0], color: 4 },
           ]}
         />

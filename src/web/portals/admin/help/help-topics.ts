@@ -118,9 +118,12 @@ export const HELP_TOPICS: readonly Topic[] = [
 ];
 
 export const SHORTCUTS: readonly { keys: string; does: string }[] = [
-  { keys: 'Tab', does: 'Next link, button or field' },
-  { keys: 'Enter', does: 'Open a row, press a button' },
-  { keys: 'Space', does: 'Select a row' },
+  { keys: '?', does: 'Every shortcut of the page' },
+  { keys: 'J / K', does: 'Next and previous row or record' },
+  { keys: 'X', does: 'Select a row' },
+  { keys: 'Enter', does: 'Open a row' },
+  { keys: 'O', does: 'Open the record beside the list' },
+  { keys: '/', does: 'Search this page' },
   { keys: 'Shift + click', does: 'Select all rows in between' },
   { keys: 'Arrows', does: 'Move in menus, options and dates' },
   { keys: 'Esc', does: 'Close a dialog or a menu' },

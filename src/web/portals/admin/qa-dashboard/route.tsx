@@ -149,7 +149,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               title="Errors"
               labels={metrics.errors.map(({ at }) => pointLabel(at, zone, period))}
               parts={[
-                { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 3 },
+                { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 6 },
                 { label: 'Critical and high', data: metrics.errors.map(({ severe }) => severe), color: 4 },
               ]}
               formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}

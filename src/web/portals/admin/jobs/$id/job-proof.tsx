@@ -9,7 +9,7 @@ export function JobProof({ job, now }: { job: BookingDetail; now: Date }) {
   const { photos, checklist, technician } = job;
   const done = checklist.filter((item) => item.done).length;
   return (
-    <>
+    <div className="space-y-3.5">
       <Card title="Before and after" aside={photos.length || undefined}>
         {photos.length === 0 ? (
           <p className="text-body text-text-2">
@@ -39,6 +39,6 @@ export function JobProof({ job, now }: { job: BookingDetail; now: Date }) {
           </ul>
         </Card>
       )}
-    </>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { DecideWords } from './decide-words.tsx';
 export function JobReview({ job }: { job: BookingDetail }) {
   const { review, homeownerReview, homeowner, vendor, zone } = job;
   return (
-    <>
+    <div className="space-y-3.5">
       <Card title={`Review by ${homeowner.name}`}>
         {review ? (
           <>
@@ -56,7 +56,7 @@ export function JobReview({ job }: { job: BookingDetail }) {
           />
         </Card>
       )}
-    </>
+    </div>
   );
 }
 

@@ -174,7 +174,7 @@ export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) 
         form.clearFaults();
       }}
       title={amountCents ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
-      description={`${charge.payment ? `It goes back to the card of ${job.homeowner.name}, account credit after it.` : `It goes back to ${job.homeowner.name} as the credit and points it was paid with.`} Points earned on it are reversed proportionally. This can’t be undone.`}
+      description={`${charge.payment ? `Refunds the card of ${job.homeowner.name} first, then account credit.` : `Returns the account credit and points ${job.homeowner.name} paid with.`} Points earned on it are reversed proportionally. This can’t be undone.`}
       safeLabel="Keep charge"
       actionLabel={amountCents ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
       pending={form.pending}

@@ -22,7 +22,7 @@ export function VendorRecord({
   passports,
 }: VendorRecordProps) {
   return (
-    <>
+    <div className="space-y-3.5">
       <Card title="Tier" aside={<TierMark tier={tierMarkOf(tier)} size={16} withName />}>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-body">
           <dt className="text-text-2">Commission on new bookings</dt>
@@ -42,6 +42,6 @@ export function VendorRecord({
           <PassportList items={passports} />
         </Card>
       )}
-    </>
+    </div>
   );
 }
