@@ -89,8 +89,9 @@ export async function startPostgres({
     writeFileSync(logFile, '');
     own(logFile);
     const port = await freePort();
-    const place = `postgresql://canopy:${password}@127.0.0.1:${port}/postgres`;
-    const url = folder.length > LONGEST_SOCKET_FOLDER ? place : `${place}?host=${encodeURIComponent(folder)}`;
+    const sockets = folder.length > LONGEST_SOCKET_FOLDER ? '' : folder;
+    const query = sockets && `?host=${encodeURIComponent(sockets)}`;
+    const url = `postgresql://canopy:${password}@127.0.0.1:${port}/postgres${query}`;
 
     const start = async () => {
       if (child) throw new Error('This PostgreSQL server is running already');
@@ -98,7 +99,7 @@ export async function startPostgres({
       const log = openSync(logFile, 'a');
       const started = spawn(
         join(bin, 'postgres'),
-        ['-D', data, '-p', String(port), ...settings(sharedBuffers, folder)],
+        ['-D', data, '-p', String(port), ...settings(sharedBuffers, sockets)],
         {
           ...identity,
           env: environment,
@@ -163,7 +164,7 @@ export async function startPostgres({
   }
 }
 
-/** The address of a database of ours as a program would know it that is reached over the network, as by a proxy. */
+/** The address of a database of ours on the network, for a proxy to stand before. */
 export function networkAddress(databaseUrl: string): URL {
   const address = new URL(databaseUrl);
   address.searchParams.delete('host');
@@ -171,10 +172,10 @@ export function networkAddress(databaseUrl: string): URL {
 }
 
 /** Nothing is worth a disk flush here: kill -9 loses nothing that was written, only a power cut would. */
-function settings(sharedBuffers: string, folder: string): string[] {
+function settings(sharedBuffers: string, sockets: string): string[] {
   const values = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder.length > LONGEST_SOCKET_FOLDER ? '' : folder,
+    unix_socket_directories: sockets,
     max_connections: '400',
     shared_buffers: sharedBuffers,
     fsync: 'off',

@@ -23,7 +23,7 @@ const GOES_HOME = 0.03;
 
 /** How a plan is looked for: from single parts in so many searches, of which the best is taken, or on from a plan there is. */
 export type Search = {
-  /** Of each part. Searches differ by more (squares of files too many from 200 to 900) than twice the steps gain. */
+  /** Of each part. Of ten searches the cost was 1,099 to 1,603 with 1,000 steps, 966 and 969 with 3,000 (decision 0120). */
   steps: number;
   searches?: number;
   /** The file of each module that the plan knew; it is bettered where that can be done by cold steps, not looked for anew. */

@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { City, EntryRow, JournalRow } from '#core/demo/rows/city.ts';
 import { earnedWithWork, referralFeeOf, referralJournal } from '#core/ledger/referrals.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
@@ -33,8 +33,7 @@ const PASSED_ON = 2;
 
 /** What the sample city's vendor has to do with its partners; null in a part of a large city without that vendor. */
 export function sampleNetwork(city: City): SampleNetwork | null {
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  const vendor = demoVendorOf(city);
   if (!vendor) return null;
   const near = city.vendors.vendors.filter(
     (one) => one.id !== vendor.id && one.marketId === vendor.marketId && one.status === 'approved',

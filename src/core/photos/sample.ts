@@ -1,5 +1,5 @@
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { Dice } from '#core/demo/dice.ts';
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import type { Shape } from './shapes.ts';
 import type { Shot } from './shots.ts';
@@ -39,9 +39,8 @@ export function sampleShots(dice: Dice, at: Date): Shot[] {
 
 /** What the sample’s vendor has documented; null in a part of a large city without that vendor. */
 export function sampleDocumentation(city: City): SampleDocumentation | null {
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
-  if (!owner || !vendor) return null;
+  const vendor = demoVendorOf(city);
+  if (!vendor) return null;
   const mine = [...city.bookings.bookings].filter(({ vendorId }) => vendorId === vendor.id);
   const done = mine
     .filter(({ status }) => status === 'completed')
@@ -62,7 +61,7 @@ export function sampleDocumentation(city: City): SampleDocumentation | null {
   const listed = jobs.find(({ job }) => !open.has(job.serviceId) && job.title !== 'Water heater flush');
   return {
     vendorId: vendor.id,
-    ownerId: owner.id,
+    ownerId: vendor.ownerId,
     jobs: jobs.slice(0, JOBS),
     listed: listed ? { serviceId: listed.job.serviceId } : null,
   };

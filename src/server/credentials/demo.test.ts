@@ -1,8 +1,8 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import { createDice } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { credentialsDemo } from './demo.ts';
 import type { credentials, suspensions } from './tables.ts';
 
@@ -16,11 +16,10 @@ function cityAt(now: Date) {
   });
   const rowsOf = <Row>(name: string) =>
     tables.flatMap(({ table, rows }) => (getTableName(table) === name ? [...rows] : [])) as Row[];
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
   return {
     rowsOf,
     vendors: city.vendors.vendors,
-    demo: city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id),
+    demo: demoVendorOf(city),
     all: rowsOf<typeof credentials.$inferInsert>('credentials'),
   };
 }

@@ -6,7 +6,7 @@ import {
   sampleNumber,
 } from '#core/credentials/sample-credentials.ts';
 import type { CredentialStatus, CredentialStep } from '#core/credentials/status.ts';
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
@@ -157,8 +157,7 @@ function lapsedLicense(city: City, slugOf: ReadonlyMap<string, string>) {
       ACTIVE.has(status) ? [`${vendorId} ${categoryOf.get(serviceId)}`] : [],
     ),
   );
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const demo = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  const demo = demoVendorOf(city);
   for (const { id: vendorId, status, trade, marketId } of city.vendors.vendors) {
     if (status !== 'approved' || (trade === demo?.trade && marketId === demo.marketId)) continue;
     const categoryId = tradesOf(city, vendorId).find(

@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import {
   SAMPLE_MISSING,
@@ -31,10 +31,9 @@ const OPENED_DAYS_AGO = 210;
  * purchase orders, something below its level, and a job to come that lacks a part.
  */
 export const inventoryDemo: DemoRows = ({ city, dice }) => {
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
-  if (!owner || !vendor) return [];
-  const { id: vendorId } = vendor;
+  const vendor = demoVendorOf(city);
+  if (!vendor) return [];
+  const { id: vendorId, ownerId } = vendor;
   const daysAgo = (days: number) => new Date(city.now.getTime() - days * DAY_MS);
   const openedAt = daysAgo(OPENED_DAYS_AGO);
   const stamps = { createdAt: openedAt, updatedAt: openedAt };
@@ -53,9 +52,9 @@ export const inventoryDemo: DemoRows = ({ city, dice }) => {
   const warehouse = place('warehouse', 'Ballard shop', null);
   const vans = team.map(({ id, name }, index) => place('van', `Van ${index + 1}, ${name.split(' ')[0]}`, id));
 
-  const bought = purchases({ city, vendorId, owner, warehouse, sources, partBySku, id: dice.id, daysAgo });
+  const bought = purchases({ city, vendorId, ownerId, warehouse, sources, partBySku, id: dice.id, daysAgo });
   const moved = sampleStock({
-    ...{ city, vendorId, ownerId: owner.id, warehouse, vans, partBySku, openedAt, id: dice.id },
+    ...{ city, vendorId, ownerId, warehouse, vans, partBySku, openedAt, id: dice.id },
     deliveries: bought.deliveries,
   });
 
@@ -113,7 +112,7 @@ export const inventoryDemo: DemoRows = ({ city, dice }) => {
 type Purchases = {
   city: City;
   vendorId: string;
-  owner: { id: string };
+  ownerId: string;
   warehouse: { id: string };
   sources: readonly { id: string }[];
   partBySku: ReadonlyMap<string, { id: string; averageCents: number }>;
@@ -122,7 +121,7 @@ type Purchases = {
 };
 
 /** One order that came half, one that waits to be approved. */
-function purchases({ city, vendorId, owner, warehouse, sources, partBySku, id, daysAgo }: Purchases) {
+function purchases({ city, vendorId, ownerId, warehouse, sources, partBySku, id, daysAgo }: Purchases) {
   const today = localDate(city.now, HOME_ZONE);
   const made = {
     orders: [] as (typeof orders.$inferInsert)[],
@@ -147,8 +146,8 @@ function purchases({ city, vendorId, owner, warehouse, sources, partBySku, id, d
     const orderId = id(createdAt);
     made.orders.push({
       ...{ id: orderId, vendorId, number: index + 1, status, supplierId, locationId: warehouse.id },
-      ...{ expectedOn: addDays(today, isSent ? 2 : 6), note: '', createdBy: owner.id },
-      ...{ approvedBy: isSent ? owner.id : null, approvedAt: isSent ? createdAt : null },
+      ...{ expectedOn: addDays(today, isSent ? 2 : 6), note: '', createdBy: ownerId },
+      ...{ approvedBy: isSent ? ownerId : null, approvedAt: isSent ? createdAt : null },
       ...{ orderedAt: isSent ? createdAt : null, createdAt, updatedAt: createdAt },
     });
     for (const [position, [sku, quantity]] of Object.entries(skus).entries()) {

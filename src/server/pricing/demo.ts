@@ -1,3 +1,4 @@
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
@@ -17,8 +18,7 @@ const NEXT_RAISE_IN_DAYS = 21;
  * price that is scheduled, one for its most experienced technician, rules and a promotion.
  */
 export const pricingDemo: DemoRows = ({ city, dice }) => {
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  const vendor = demoVendorOf(city);
   const zone = city.markets.markets.find(({ id }) => id === vendor?.marketId)?.zone ?? HOME_ZONE;
   const today = localDate(city.now, zone);
   const day = (offset: number) => addDays(today, offset);
@@ -63,12 +63,12 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     const before = Math.round((one.priceCents * 0.94) / 100) * 100;
     return [
       price(one.line, before, -OPENED_DAYS_AGO, { effectiveUntil: day(-RAISED_DAYS_AGO) }),
-      price(one.line, one.priceCents, -RAISED_DAYS_AGO, { createdBy: owner?.id ?? null }),
+      price(one.line, one.priceCents, -RAISED_DAYS_AGO, { createdBy: vendor?.ownerId ?? null }),
     ];
   });
-  if (!vendor || !owner) return [rowsFor(priceLines, lines), rowsFor(prices, set)];
+  if (!vendor) return [rowsFor(priceLines, lines), rowsFor(prices, set)];
 
-  const createdBy = owner.id;
+  const createdBy = vendor.ownerId;
   for (const { priceCents, costCents, markupBp, ...named } of SAMPLE_LINES) {
     const made = line(vendor.id, named);
     lines.push(made);

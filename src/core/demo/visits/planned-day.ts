@@ -14,8 +14,8 @@ import { waysOf } from '#core/dispatch/routes/ways.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay, weekday, ZoneSpan } from '#core/lib/time.ts';
 import { addMinutes, claimRange, shownWindow } from '#core/scheduling/window.ts';
+import { demoVendorOf } from '../demo-vendor.ts';
 import type { Dice } from '../dice.ts';
-import { DEMO_LOGINS } from '../logins.ts';
 import type { BookingRow, City } from '../rows/city.ts';
 import type { RoutePlanRow } from '../rows/dispatch-rows.ts';
 import type { VendorRow } from '../rows/vendor-rows.ts';
@@ -38,8 +38,7 @@ type Planned = Pick<RoutePlanRow, 'before' | 'after'> & { moves: RouteChange[] }
  * their promised windows, or with another technician. Nothing where no day gets shorter by that.
  */
 export function addPlannedDay(dice: Dice, city: City): City {
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
+  const vendor = demoVendorOf(city);
   const zone = city.markets.markets.find(({ id }) => id === vendor?.marketId)?.zone;
   if (!vendor || !zone) return city;
   for (const days of DAYS) {

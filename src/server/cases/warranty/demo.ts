@@ -1,6 +1,7 @@
 import { CLAIM_TEXTS } from '#core/cases/disputes/demo-texts-data.ts';
 import { CLAIM_ANSWER_HOURS, CLAIM_REMIND_HOURS } from '#core/cases/warranty/limits.ts';
 import type { ClaimStatus } from '#core/cases/warranty/status.ts';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
 import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
@@ -89,8 +90,7 @@ export function warrantyDemo(
 
 /** Finished jobs, those of the company to sign in as first, then the latest; none that a return visit belongs to. */
 function jobsOf(city: City): BookingRow[] {
-  const marco = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email)?.id;
-  const own = city.vendors.vendors.find(({ ownerId }) => ownerId === marco)?.id;
+  const own = demoVendorOf(city)?.id;
   const returned = new Set(city.bookings.bookings.map(({ returnOfId }) => returnOfId));
   return city.bookings.bookings
     .filter(({ status, totalCents, id }) => status === 'completed' && totalCents > 0 && !returned.has(id))

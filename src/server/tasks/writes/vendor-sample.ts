@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '#core/demo/logins.ts';
+import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
@@ -13,9 +13,9 @@ export function vendorTaskRows(city: City, newId: (at: Date) => string) {
     tasks: [] as (typeof tasks.$inferInsert)[],
     steps: [] as (typeof steps.$inferInsert)[],
   };
-  const owner = city.users.users.find(({ email }) => email === DEMO_LOGINS.vendor.email);
-  const vendor = city.vendors.vendors.find(({ ownerId }) => ownerId === owner?.id);
-  if (!owner || !vendor) return made;
+  const vendor = demoVendorOf(city);
+  if (!vendor) return made;
+  const { ownerId } = vendor;
   const today = localDate(city.now, HOME_ZONE);
   for (const { dueInDays, createdDaysAgo, steps: checklist = [], ...sample } of VENDOR_SAMPLE_TASKS) {
     const createdAt = new Date(city.now.getTime() - createdDaysAgo * DAY_MS);
@@ -32,13 +32,13 @@ export function vendorTaskRows(city: City, newId: (at: Date) => string) {
       ...{ title: sample.title, description: sample.description },
       ...{ priority: sample.priority, status: sample.status, recurrence: sample.recurrence },
       anchorOn: sample.recurrence === 'none' ? null : dueOn,
-      ...{ assigneeId: owner.id, assignedBy: owner.id, createdBy: owner.id },
+      ...{ assigneeId: ownerId, assignedBy: ownerId, createdBy: ownerId },
       remindedOn: dueOn !== null && dueOn <= today ? dueOn : null,
     });
     made.steps.push(
       ...checklist.map((text, position) => ({
         ...{ id: newId(createdAt), taskId: id, position, text },
-        ...{ doneAt: completedAt, doneBy: completedAt && owner.id },
+        ...{ doneAt: completedAt, doneBy: completedAt && ownerId },
       })),
     );
   }

@@ -1,4 +1,5 @@
 import { HardHat, Pencil, Undo2 } from 'lucide-react';
+import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
@@ -76,6 +77,12 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
               id: `${line.kind} ${String(at)}`,
               term: line.label,
               value: formatMoney(line.amountCents),
+            })),
+            // What was agreed on the way is part of the total.
+            ...agreedExtras(job.extras).extras.map(({ id, label, totalCents }) => ({
+              id,
+              term: `${label}, extra work`,
+              value: formatMoney(totalCents),
             })),
             ...totalItems(job),
           ]}

@@ -2,7 +2,7 @@ import { isFinal, neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -103,7 +103,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       <PageHeader
         before={
           <>
-            <StatusBadge look={visitLook(job)} />
+            <StatusBadge look={standingLook(job, now)} />
             <PriorityBadge priority={job.priority} />
             <span className="text-label text-text-3 tabular-nums">{job.number}</span>
             <RecordTrail path="/admin/jobs" id={job.id} />
