@@ -84,7 +84,8 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/account/vendor/enterprise-ai-intelligence': 3,
     '/contractor/loyalty': 2,
     '/contractor/network': 5,
-    '/contractor/network/referrals/:id': 2,
+    // On days on which the first waits for an answer: with who could come and their calendars. The others ask two.
+    '/contractor/network/referrals/:id': 8,
     '/account/vendor/reputation-passport': 2,
     '/contractor/maintenance': 5,
     '/vendor/tasks': 4,

@@ -18,7 +18,11 @@ import { bestDiscount, feesOn, type RunningPromotion } from '#core/pricing/price
 import type { WeeklyHours } from '#core/scheduling/slots.ts';
 import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { chosenAddOns, type ServiceRecord, serviceBySlug } from '#server/catalog/queries.ts';
-import { ineligibleTimes, withIneligible } from '#server/credentials/queries/ineligible.ts';
+import {
+  type IneligibleTime,
+  ineligibleTimes,
+  withIneligible,
+} from '#server/credentials/queries/ineligible.ts';
 import { homeOf, type PlacedHome } from '#server/homes/queries.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
@@ -335,6 +339,8 @@ export type Calendars = {
   hours: Map<string, WeeklyHours[]>;
   busy: Map<string, TimeRange[]>;
   onCall: Map<string, TimeRange[]>;
+  /** Times in which somebody cannot be sent; among the busy ones too. */
+  ineligible: Map<string, IneligibleTime[]>;
 };
 
 /**
@@ -359,7 +365,7 @@ export async function calendarsOf(
     onCallOf(ctx, ids, range),
     ineligibleTimes(ctx, work, bookable.candidates, range),
   ]);
-  return { hours, busy: withIneligible(busy, ineligible), onCall };
+  return { hours, busy: withIneligible(busy, ineligible), onCall, ineligible };
 }
 
 const heldBy = prepared((handle) =>

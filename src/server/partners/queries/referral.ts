@@ -26,12 +26,10 @@ export async function techniciansFor(ctx: Ctx, id: string): Promise<ReferralDeta
     .innerJoin(bookings, eq(bookings.id, referrals.bookingId))
     .where(and(eq(referrals.id, id), eq(referrals.toVendorId, vendorId)));
   if (!found) throw notFound('Referral');
-  const { takers } = await takersOf(ctx, found.booking);
-  return takers
-    .filter((taker) => taker.vendorId === vendorId)
-    .map(({ technicianId, technicianName, problem }) => ({
-      id: technicianId,
-      name: technicianName,
-      problem,
-    }));
+  const { takers } = await takersOf(ctx, found.booking, vendorId);
+  return takers.map(({ technicianId, technicianName, problem }) => ({
+    id: technicianId,
+    name: technicianName,
+    problem,
+  }));
 }

@@ -4,13 +4,12 @@ import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { localDate } from '#core/lib/time.ts';
-import { ineligibleTimes } from '#server/credentials/queries/ineligible.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { projectVisits } from '#server/quotes/tables.ts';
 import { candidatesFor } from '#server/vendors/queries.ts';
-import { type BookableVisit, byMatch, type Rated } from '../../queries/bookable-visit.ts';
+import { type BookableVisit, byMatch, calendarsOf, type Rated } from '../../queries/bookable-visit.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
-import { freeAt, slotsOf } from '../../queries/times/slots.ts';
+import { freeIn, rangeOf, slotsIn } from '../../queries/times/slots.ts';
 import { movingBookable } from '../../rescheduling/queries/other-times.ts';
 import { bookings, reschedules } from '../../tables.ts';
 
@@ -25,12 +24,20 @@ export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boo
   return null;
 }
 
-/** Everybody who does the service at the home, the best match first, the visit's own time counting as free. */
-export async function handoverBookable(ctx: Ctx, booking: BookingRecord): Promise<BookableVisit> {
+/**
+ * Everybody who does the service at the home, or those of one vendor, the best match first, the visit's own time counting
+ * as free.
+ */
+async function handoverBookable(
+  ctx: Ctx,
+  booking: BookingRecord,
+  ofVendorId?: string,
+): Promise<BookableVisit> {
   const bookable = await movingBookable(ctx, booking);
   // A project and what is paid for it stay with its vendor.
-  const vendor = (await isProjectVisit(ctx, booking.id)) ? { vendorId: booking.vendorId } : {};
-  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home, ...vendor });
+  const vendorId = ofVendorId ?? ((await isProjectVisit(ctx, booking.id)) ? booking.vendorId : undefined);
+  const only = vendorId ? { vendorId } : {};
+  const able = await candidatesFor(ctx, { serviceId: booking.serviceId, home: bookable.home, ...only });
   // The price was agreed when the visit was requested; another company leaves it.
   const price = { rateCents: 0, laborCents: booking.laborCents };
   const candidates = able.map((candidate): Rated => ({ ...candidate, ...price, rating: null, reviews: 0 }));
@@ -48,23 +55,32 @@ export async function reassignChoicesOf(ctx: Ctx, input: { id: string }): Promis
   return { refused: null, choices: (await takersOf(ctx, booking)).takers };
 }
 
-/** Technicians who do the service at the home, those who are free at the visit's time first; the others with the reason. */
+/**
+ * Technicians who do the service at the home, or those of one vendor: those who are free at the visit's time first, the
+ * others with the reason.
+ */
 export async function takersOf(
   ctx: Ctx,
   booking: BookingRecord,
+  vendorId?: string,
 ): Promise<{ bookable: BookableVisit; takers: ReassignChoices['choices'] }> {
-  const bookable = await handoverBookable(ctx, booking);
-  const free = new Set(
-    (await freeAt(ctx, bookable, booking.startsAt)).map(({ technicianId }) => technicianId),
+  const bookable = await handoverBookable(ctx, booking, vendorId);
+  const day = localDate(booking.startsAt, booking.zone);
+  const calendars = await calendarsOf(ctx, bookable, rangeOf(bookable, day, 1));
+  const idsOf = (some: readonly { technicianId: string }[]) =>
+    new Set(some.map(({ technicianId }) => technicianId));
+  const free = idsOf(freeIn(ctx, bookable, calendars, booking.startsAt));
+  // Their calendar offers that very start, free or taken.
+  const works = idsOf(
+    slotsIn(ctx, bookable, calendars, day, 1)
+      .flatMap(({ slots }) => slots)
+      .find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime())?.everybody ?? [],
   );
-  const works = await worksThen(ctx, bookable, booking);
-  const { service, home } = bookable;
-  const place = { serviceId: service.id, zoneId: home.zoneId, zone: booking.zone };
-  const visit = { start: booking.startsAt, end: booking.endsAt };
-  const ineligible = await ineligibleTimes(ctx, place, bookable.candidates, visit);
   const takers = bookable.candidates.map((candidate) => {
     const current = candidate.technicianId === booking.technicianId;
-    const lacking = ineligible.get(candidate.technicianId)?.[0]?.lacking;
+    const lacking = calendars.ineligible
+      .get(candidate.technicianId)
+      ?.find(({ start, end }) => start < booking.endsAt && end > booking.startsAt)?.lacking;
     return {
       vendorId: candidate.vendorId,
       company: candidate.company,
@@ -96,14 +112,6 @@ export async function isMoving(ctx: Ctx, bookingId: string): Promise<boolean> {
     .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'proposed')))
     .limit(1);
   return open.length > 0;
-}
-
-/** Technicians whose calendar offers that very start, free or taken. */
-async function worksThen(ctx: Ctx, bookable: BookableVisit, booking: BookingRecord): Promise<Set<string>> {
-  const day = localDate(booking.startsAt, booking.zone);
-  const slots = (await slotsOf(ctx, bookable, day, 1)).flatMap(({ slots: found }) => found);
-  const then = slots.find(({ startsAt }) => startsAt.getTime() === booking.startsAt.getTime());
-  return new Set(then?.everybody.map(({ technicianId }) => technicianId));
 }
 
 /** Whether a booking is a visit of a project: its vendor and its price belong to the project. */

@@ -3,7 +3,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HORIZON_DAYS } from '#core/scheduling/limits.ts';
 import { findSlot, slotsOfTechnician } from '#core/scheduling/slots.ts';
-import { addMinutes } from '#core/scheduling/window.ts';
+import { addMinutes, type TimeRange } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import type { ServedPlace } from '#server/markets/queries.ts';
 import { metricsOf } from '#server/vendors/queries/metrics.ts';
@@ -43,9 +43,18 @@ export async function slotsOf(
   fromDate: string,
   days: number,
 ): Promise<Day[]> {
-  const { zone } = bookable.home.market;
-  const range = { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
+  const range = rangeOf(bookable, fromDate, days);
   return slotsIn(ctx, bookable, await calendarsOf(ctx, bookable, range), fromDate, days);
+}
+
+/** What calendars of so many days have to hold: a visit of the last day may end on the next one. */
+export function rangeOf(
+  { home }: Pick<BookableVisit<ServedPlace>, 'home'>,
+  fromDate: string,
+  days: number,
+): TimeRange {
+  const { zone } = home.market;
+  return { start: startOfDay(fromDate, zone), end: startOfDay(addDays(fromDate, days + 1), zone) };
 }
 
 /** `slotsOf` with calendars that were read before. */
@@ -88,7 +97,22 @@ export async function freeAt(ctx: Ctx, bookable: BookableVisit<ServedPlace>, sta
   // No calendar needs to be read for the past or for 2099.
   if (!isOfferable(ctx, bookable, start)) return [];
   const span = bookable.minutes + bookable.service.bufferMinutes;
-  const calendars = await calendarsOf(ctx, bookable, { start, end: addMinutes(start, span) });
+  return freeIn(
+    ctx,
+    bookable,
+    await calendarsOf(ctx, bookable, { start, end: addMinutes(start, span) }),
+    start,
+  );
+}
+
+/** `freeAt` with calendars that were read before and hold the whole visit. */
+export function freeIn(
+  ctx: Ctx,
+  bookable: BookableVisit<ServedPlace>,
+  calendars: Calendars,
+  start: Date,
+): Rated[] {
+  if (!isOfferable(ctx, bookable, start)) return [];
   const free = bookable.candidates.flatMap((candidate) => {
     const slot = findSlot(slotInput(ctx, bookable, calendars, candidate), start);
     return slot !== null && !slot.taken ? [{ candidate, onCall: slot.onCall }] : [];

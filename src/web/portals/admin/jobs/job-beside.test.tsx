@@ -10,6 +10,7 @@ const extra = (status: string, label: string, totalCents: number) => ({
   status,
   label,
   totalCents,
+  vendorCents: 0,
 });
 const job = {
   ...{ id: 'a', status: 'completed', priority: 'medium', zone: 'America/Los_Angeles', notes: '' },
