@@ -9,10 +9,9 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings, reschedules, series } from '../tables.ts';
+import { bookings, isCardDeclined, reschedules, series } from '../tables.ts';
 import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
@@ -50,13 +49,6 @@ const shown = {
   technicianId: bookings.technicianId,
   notes: bookings.notes,
 };
-
-/** The visit's card was declined, and no other attempt is open or has come through. Read by the index of a booking's payments. */
-export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'confirmed')
-  and exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
-  and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
 
 function selectFrom(handle: Sql) {
   return (
