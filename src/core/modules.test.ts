@@ -5,7 +5,7 @@ it('leads from an audit entry to what it is about, where there is a page', () =>
   const objects = Object.assign({}, ...coreModules.map(({ auditObjects }) => auditObjects));
   expect(objects.booking.path('b1')).toBe('/admin/jobs/b1');
   expect(objects.setting.path('loyalty.tiers')).toBe('/admin/settings/points#loyalty.tiers');
-  expect(objects.setting.path('limits.login')).toBe('/admin/settings#limits.login');
+  expect(objects.setting.path('limits.login')).toBe('/admin/settings?setting=limits.login#limits.login');
   expect(objects.case.path('c1')).toBe('/admin/cases/c1');
   expect(objects.payment.path).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export function settingPage(setting: SettingDefinition): Page {
     kind: 'settings',
     title: setting.label,
     subtitle: setting.description,
-    path: `${section?.to ?? '/admin/settings'}#${setting.name}`,
+    path: `${section?.to ?? `/admin/settings?section=${setting.section}`}#${setting.name}`,
     words: [section?.label ?? '', ...fields].join(' '),
     mayOpen: administrators('none'),
   };

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { SettingView } from '#core/settings/contract.ts';
-import { SETTING_SECTIONS } from '#core/settings/sections.ts';
 import { api } from '#web/lib/api.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -12,9 +12,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { SettingHistory } from './setting-history.tsx';
-import { findSettings } from './setting-search.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsIndex } from './settings-index.tsx';
+import { SettingsOverview } from './settings-overview.tsx';
+import { sectionsOf, shownSections } from './shown-sections.ts';
 
 export const handle: AdminPage = { crumbs: () => [{ label: 'Settings' }] };
 export const meta: Route.MetaFunction = () => [{ title: 'Settings · Canopy Admin' }];
@@ -27,17 +28,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     server.settings.list({}),
     server.settings.history(cursor ? { cursor } : {}),
   ]);
-  return { settings, history, search: params.get('q') ?? '', zone: HOME_ZONE };
+  return { settings, history, params: params.toString(), zone: HOME_ZONE };
 }
 
+/** An overview, and one section at a time beside the index; what was changed in several is saved together. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { settings, history, search, zone } = loaderData;
+  const { settings, history, zone } = loaderData;
+  const params = new URLSearchParams(loaderData.params);
+  const search = params.get('q') ?? '';
   const submit = useSubmit();
-  const found = findSettings(settings, search);
-  const sections = SETTING_SECTIONS.flatMap((section) => {
-    const own = found.filter((setting) => setting.section === section.id);
-    return own.length > 0 ? [{ ...section, settings: own }] : [];
-  });
+  const [typed, setTyped] = useState(search);
+  // The index leads away from what a search found.
+  useEffect(() => {
+    if (!search) setTyped('');
+  }, [search]);
+  const sections = sectionsOf(settings);
+  const shown = shownSections(settings, params);
+  const isOverview = shown.length === 0 && !search;
   return (
     <>
       <PageHeader
@@ -49,43 +56,54 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             className="w-full sm:w-64"
             onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
           >
-            <SearchField shortcut="search-list" label="Search settings" name="q" defaultValue={search} />
+            <SearchField
+              shortcut="search-list"
+              label="Search settings"
+              name="q"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </Form>
         }
       />
-      <div className="grid items-start gap-x-8 gap-y-3.5 lg:grid-cols-[160px_minmax(0,1fr)] 2xl:grid-cols-[160px_minmax(0,1fr)_380px]">
-        <SettingsIndex sections={sections} />
-        <SettingsForm
-          settings={settings}
-          shown={sections.flatMap(({ to, settings: own }) => (to ? [] : own))}
-          zone={zone}
-          level={3}
-        >
-          {(fields) => (
-            <div className="space-y-7">
-              {sections.length === 0 && (
-                <EmptyState title="No settings found">
-                  No settings match “{search}”. Try another word.
-                </EmptyState>
-              )}
-              {sections.map(({ id, label, says, to, settings: own }) => (
-                <section key={id} aria-labelledby={`section-${id}`}>
-                  <h2 id={`section-${id}`} className="scroll-mt-20 text-card-title text-text-1">
-                    {label}
-                  </h2>
-                  <p className="mb-2.5 text-body text-text-2">{says}</p>
-                  {to ? (
-                    <OwnPage to={to} label={label} settings={own} />
-                  ) : (
-                    <div className="space-y-3.5">{own.map(fields)}</div>
-                  )}
-                </section>
-              ))}
-            </div>
-          )}
-        </SettingsForm>
-        <div className="min-w-0 scroll-mt-20 lg:col-start-2 2xl:col-start-auto">
-          <SettingHistory history={history} settings={settings} zone={zone} />
+      <div className="grid items-start gap-x-8 gap-y-3.5 lg:grid-cols-[160px_minmax(0,1fr)]">
+        <SettingsIndex
+          sections={sections}
+          current={search ? null : isOverview ? 'overview' : (shown[0]?.id ?? null)}
+          shown={shown}
+        />
+        <div className="min-w-0 space-y-3.5">
+          <SettingsForm
+            settings={settings}
+            shown={shown.flatMap(({ to, settings: own }) => (to ? [] : own))}
+            zone={zone}
+            level={3}
+          >
+            {(fields) => (
+              <div className="space-y-7">
+                {isOverview && <SettingsOverview sections={sections} />}
+                {search && shown.length === 0 && (
+                  <EmptyState title="No settings found">
+                    No settings match “{search}”. Try another word.
+                  </EmptyState>
+                )}
+                {shown.map(({ id, label, says, to, settings: own }) => (
+                  <section key={id} aria-labelledby={`section-${id}`}>
+                    <h2 id={`section-${id}`} className="scroll-mt-20 text-card-title text-text-1">
+                      {label}
+                    </h2>
+                    <p className="mb-2.5 text-body text-text-2">{says}</p>
+                    {to ? (
+                      <OwnPage to={to} label={label} settings={own} />
+                    ) : (
+                      <div className="space-y-3.5">{own.map(fields)}</div>
+                    )}
+                  </section>
+                ))}
+              </div>
+            )}
+          </SettingsForm>
+          {isOverview && <SettingHistory history={history} settings={settings} zone={zone} />}
         </div>
       </div>
     </>
