@@ -29,6 +29,8 @@ function visit(
     technicianName: technicianId === IMRE ? 'Imre Takács' : 'Sunniva Brask',
     respondBy: null,
     enRouteAt: null,
+    moveProposedBy: null,
+    cardDeclined: false,
     own: false,
     technicianId,
     durationMinutes: 120,
