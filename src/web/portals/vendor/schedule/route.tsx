@@ -86,6 +86,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
     onMove,
     onRemoveBlock: setBlock,
     hrefOf: jobPath,
+    now,
   };
   const tray = (
     <Tray
@@ -132,6 +133,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
           moving={moving}
           onChoose={(visit, cell) => setAsked({ visit, cell })}
           tray={tray}
+          now={now}
         >
           <WeekTable {...parts} />
           <PhoneDay {...parts} place={place} />

@@ -101,7 +101,11 @@ function TrayCard({ visit, now, onPlace }: { visit: TrayVisit } & Pick<TrayProps
   return (
     <li
       ref={setNodeRef}
-      className={clsx('relative shrink-0', 'fit' in visit ? 'w-84' : 'w-66', isDragging && 'opacity-40')}
+      className={clsx(
+        'relative shrink-0',
+        'fit' in visit ? 'w-84 md:w-96' : 'w-66',
+        isDragging && 'opacity-40',
+      )}
     >
       <button
         type="button"
@@ -130,10 +134,7 @@ function TrayCard({ visit, now, onPlace }: { visit: TrayVisit } & Pick<TrayProps
             {when} · {formatDuration(visit.durationMinutes)}
           </span>
           {'fit' in visit ? (
-            <>
-              <span className="block text-axis/4 font-medium text-text-2 tabular-nums">{why}</span>
-              <RequestWorth vendorCents={visit.vendorCents} request={visit} small />
-            </>
+            <RequestWorth vendorCents={visit.vendorCents} request={visit} small aside={why} />
           ) : (
             <span className="block truncate text-axis/4 text-text-3 tabular-nums">
               {why} · {visit.neighborhood}
