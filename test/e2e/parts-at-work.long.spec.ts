@@ -24,14 +24,14 @@ describe('the board of cases', () => {
 
     // Carried by its face: the link on it would be followed.
     const from = await card.boundingBox();
-    const to = await column('In Progress').boundingBox();
+    const to = await column('In progress').boundingBox();
     if (!from || !to) throw new Error('the board has no size');
     await desk.mouse.move(from.x + 20, from.y + from.height - 8);
     await desk.mouse.down();
     await desk.mouse.move(from.x + 60, from.y + from.height, { steps: 5 });
     await desk.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 10 });
     await desk.mouse.up();
-    await inColumn('In Progress').waitFor();
+    await inColumn('In progress').waitFor();
     await desk.getByRole('button', { name: 'Undo' }).click();
     await inColumn('Open').waitFor();
 
@@ -40,10 +40,10 @@ describe('the board of cases', () => {
     await desk.keyboard.press('Enter');
     await desk.getByRole('menu').waitFor();
     await expectAccessible(desk, { within: '[role="menu"]' });
-    const target = desk.getByRole('menuitem', { name: 'In Progress' });
+    const target = desk.getByRole('menuitem', { name: 'In progress' });
     await target.focus();
     await desk.keyboard.press('Enter');
-    await inColumn('In Progress').waitFor();
+    await inColumn('In progress').waitFor();
     // The focus goes along with the card.
     await expect.poll(() => focused(desk)).toBe(`Move ${title}`);
     await expectAccessible(desk);
@@ -111,6 +111,10 @@ describe('the team of a vendor', () => {
       .split(', ');
     expect(names.length).toBeGreaterThan(1);
     await team.focus();
+    // By key, as those come to it who read the names there.
+    await desk.keyboard.press('Shift+Tab');
+    await desk.keyboard.press('Tab');
+    await expect.poll(() => focused(desk)).toBe(`Active technicians: ${names.join(', ')}`);
     const tip = desk.getByRole('tooltip').filter({ hasText: names.at(-1) ?? '' });
     await tip.waitFor();
     await desk.keyboard.press('Escape');
