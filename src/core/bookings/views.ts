@@ -12,6 +12,7 @@ import { NO_SHOW_SIDES } from './no-show.ts';
 import { moveTerms, proposalView } from './rescheduling/views.ts';
 import { seriesPlace } from './series/views.ts';
 import { signatureView } from './site/views.ts';
+import { JOB_NEEDS } from './standing/job-needs.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** The shapes in which bookings cross the wire. */
@@ -172,12 +173,18 @@ export const bookingSummary = z.object({
   moveProposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
   /** The last attempt to hold the visit's price failed, and nothing has taken its place. */
   cardDeclined: z.boolean(),
+  /** A dispute about it is open. */
+  inDispute: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
 export type BookingSummary = z.output<typeof bookingSummary>;
 
-export const bookingPage = z.extend(pageOf(bookingSummary), {
+/** A row of a list; what waits for its homeowner is told to them alone. */
+const listedBooking = z.extend(bookingSummary, { need: z.nullable(z.enum(JOB_NEEDS)) });
+export type ListedBooking = z.output<typeof listedBooking>;
+
+export const bookingPage = z.extend(pageOf(listedBooking), {
   total: z.int(),
   counts: z.record(z.string(), z.int()),
 });

@@ -3,6 +3,7 @@ import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { promisedWindow } from '#core/scheduling/window.ts';
+import { disputes } from '#server/cases/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -58,6 +59,10 @@ export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'c
   and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
     and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
 
+/** A dispute about it is open: at most one, by a unique index. */
+const isInDispute = sql<boolean>`exists (select 1 from ${disputes}
+  where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null)`;
+
 function selectFrom(handle: Sql) {
   return (
     handle
@@ -82,6 +87,7 @@ function selectFrom(handle: Sql) {
         series: { id: series.id, frequency: series.frequency, visits: series.visits },
         moveProposedBy: reschedules.proposedBy,
         cardDeclined: isCardDeclined,
+        inDispute: isInDispute,
         sold: soldOf(bookings.id),
       })
       .from(bookings)

@@ -14,7 +14,8 @@ const extra = (status: string, label: string, totalCents: number) => ({
 });
 const job = {
   ...{ id: 'a', status: 'completed', priority: 'medium', zone: 'America/Los_Angeles', notes: '' },
-  ...{ startsAt: now, windowEndsAt: now, enRouteAt: null, moveProposedBy: null, cardDeclined: false },
+  ...{ startsAt: now, windowEndsAt: now, enRouteAt: null, moveProposedBy: null },
+  ...{ cardDeclined: false, inDispute: false },
   ...{ home: { line1: '1 Main St', neighborhood: 'Ballard' }, marketName: 'Seattle', actions: [] },
   ...{ homeowner: { id: 'b', name: 'Ana', phone: null }, vendor: { id: 'c', company: 'Bellini' } },
   ...{ technician: { name: 'Edda' }, timeline: [], payments: [], creditCharge: null },

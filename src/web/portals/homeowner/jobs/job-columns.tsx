@@ -1,4 +1,6 @@
-import type { BookingSummary } from '#core/bookings/views.ts';
+import { BellDot } from 'lucide-react';
+import { JOB_NEED_LABELS } from '#core/bookings/standing/job-needs.ts';
+import type { BookingSummary, ListedBooking } from '#core/bookings/views.ts';
 import {
   calendarDaysAway,
   formatDate,
@@ -11,9 +13,10 @@ import { listedPrice } from '#web/bookings/visit-price.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** A homeowner's jobs as a table: what, when, who, how it stands, what it costs. */
-export function jobColumns(now: Date): Column<BookingSummary>[] {
+export function jobColumns(now: Date): Column<ListedBooking>[] {
   return [
     {
       id: 'job',
@@ -26,6 +29,12 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
           {job.series && (
             <span className="ml-2">
               <SeriesMark series={job.series} />
+            </span>
+          )}
+          {job.need && (
+            <span className="ml-2 text-detail whitespace-nowrap text-window">
+              <Icon of={BellDot} size={12} className="mr-1 inline-block align-[-1px]" />
+              {JOB_NEED_LABELS[job.need]}
             </span>
           )}
           {/* Where the table is too narrow for a column of its own. */}
