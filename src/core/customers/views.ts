@@ -135,6 +135,7 @@ export const customerDetail = z.object({
       enRouteAt: z.nullable(z.date()),
       moveProposedBy: bookingSummary.shape.moveProposedBy,
       cardDeclined: z.boolean(),
+      inDispute: z.boolean(),
       zone: z.string(),
       home: z.string(),
       serviceSlug: z.string(),

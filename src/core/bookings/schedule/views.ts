@@ -37,6 +37,7 @@ const visitFacts = z.pick(bookingSummary, {
   enRouteAt: true,
   moveProposedBy: true,
   cardDeclined: true,
+  inDispute: true,
 });
 
 const weekVisit = z.extend(visitFacts, {

@@ -60,7 +60,7 @@ export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'c
     and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
 
 /** A dispute about it is open: at most one, by a unique index. */
-const isInDispute = sql<boolean>`exists (select 1 from ${disputes}
+export const isInDispute = sql<boolean>`exists (select 1 from ${disputes}
   where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null)`;
 
 function selectFrom(handle: Sql) {

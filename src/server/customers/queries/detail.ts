@@ -86,6 +86,7 @@ export async function customerOf(ctx: Ctx, { id }: { id: string }): Promise<Cust
       ...{ startsAt: job.startsAt, zone: job.zone, serviceSlug: job.serviceSlug },
       ...{ windowEndsAt: promisedWindow(job).end, enRouteAt: job.enRouteAt },
       ...{ moveProposedBy: job.moveProposedBy, cardDeclined: job.cardDeclined },
+      ...{ inDispute: job.inDispute },
       ...{ earnedCents: job.earnedCents, pageChannel: job.pageChannel, home: homeOf(job.homeId) },
     })),
     jobsTotal: jobs.length,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomerDetail } from '#core/customers/views.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
-import { isCardDeclined } from '#server/bookings/queries/summary.ts';
+import { isCardDeclined, isInDispute } from '#server/bookings/queries/summary.ts';
 import { bookings, reschedules } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
@@ -53,6 +53,7 @@ export function jobsOf(ctx: Ctx, { vendorId, homeownerId }: About) {
         enRouteAt: bookings.enRouteAt,
         moveProposedBy: reschedules.proposedBy,
         cardDeclined: isCardDeclined,
+        inDispute: isInDispute,
         earnedCents: sql<number>`coalesce((select -sum(${entries.amountCents}) from ${journals}
         join ${entries} on ${entries.journalId} = ${journals.id} and ${entries.account} = ${vendorPayable(vendorId)}
         where ${journals.bookingId} = ${bookings.id}), 0)`.mapWith(Number),

@@ -33,6 +33,7 @@ function visit(
     enRouteAt: null,
     moveProposedBy: null,
     cardDeclined: false,
+    inDispute: false,
     own: false,
     technicianId,
     durationMinutes: 120,
