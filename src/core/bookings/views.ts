@@ -298,7 +298,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   lines: priceView.shape.lines,
   /** Every line of work in order, with what was proposed since. */
   workLines: z.array(bookingLine),
-  /** Who gets which part of the visit's price; after refunds, what is left of it. */
+  /** Who gets which part of the visit with extra work and tip, or of the fee; after refunds, what is left of it. */
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
   /** Null where a card paid, or nobody has yet. */

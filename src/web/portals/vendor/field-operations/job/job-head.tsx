@@ -29,7 +29,7 @@ import { ReachButtons } from './reach-buttons.tsx';
 type JobHeadProps = {
   job: WorkOrder;
   /** What the company earns; null where that is not the reader's to see. */
-  vendorCents: number | null;
+  earnsCents: number | null;
   /** The clocks; null before the work. */
   site: SiteRecord | null;
   place: FieldPlace;
@@ -43,7 +43,7 @@ type JobHeadProps = {
 };
 
 /** What job this is, how long somebody has been there, and how far the work is. */
-export function JobHead({ job, vendorCents, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
+export function JobHead({ job, earnsCents, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
   const now = useNow(serverNow);
   const working = job.status === 'in_progress';
   const Title = place.job ? 'h1' : 'h2';
@@ -82,8 +82,8 @@ export function JobHead({ job, vendorCents, site, place, steps, kept, news, now:
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
-            {job.status === 'pending' && vendorCents !== null && vendorCents > 0 && (
-              <p className="mt-2 text-amount text-text-1 tabular-nums">You earn {formatMoney(vendorCents)}</p>
+            {job.status === 'pending' && earnsCents !== null && earnsCents > 0 && (
+              <p className="mt-2 text-amount text-text-1 tabular-nums">You earn {formatMoney(earnsCents)}</p>
             )}
           </div>
           {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}

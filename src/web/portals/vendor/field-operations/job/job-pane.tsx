@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -126,7 +127,10 @@ export function JobPane({
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead {...{ job, site, place, steps, kept, news, now }} vendorCents={detail?.vendorCents ?? null} />
+      <JobHead
+        {...{ job, site, place, steps, kept, news, now }}
+        earnsCents={detail && vendorMoney(detail).netCents}
+      />
       {detail && <PaymentTrouble job={detail} />}
       {parts && <PartsNotice lacks={parts.lacks} />}
       {remedies && hasOpenMatters(remedies) && (
