@@ -51,12 +51,14 @@ export function MoneyCard({ parts, state, cardName, money, zone, children }: Mon
 type MoneyLinesProps = {
   money: JobMoney;
   zone: string;
+  /** Each thing and its sum, also where one figure says it all. */
+  isWhole?: boolean;
   className?: string;
 };
 
 /** What a job costs, how that is paid, each refund with its amount, its way and its day, and what is left. */
-export function MoneyLines({ money, zone, className }: MoneyLinesProps) {
-  const lines = moneyLines(money);
+export function MoneyLines({ money, zone, isWhole = false, className }: MoneyLinesProps) {
+  const lines = moneyLines(money, { isWhole });
   if (lines.length === 0) return null;
   return (
     <DescriptionList

@@ -65,6 +65,17 @@ export function moneyOfJob(job: Priced): JobMoney {
   };
 }
 
+/** What a job in a list comes to, refunds taken off: its price, or the fee where the visit did not take place. A tip stands apart. */
+export function netOfListed(job: {
+  status: BookingDetail['status'];
+  amountCents: Cents;
+  cancellationFeeCents?: Cents;
+  refundedCents?: Cents;
+}): Cents {
+  const { status, amountCents, cancellationFeeCents = 0, refundedCents = 0 } = job;
+  return (neverTookPlace(status) ? cancellationFeeCents : amountCents) - refundedCents;
+}
+
 /** Payments for the job itself, newest first. */
 export function paymentsOfJob<T extends { purpose: PaymentPurpose }>({
   payments,
@@ -83,7 +94,11 @@ function itemsOf(job: Priced): MoneyItem[] {
   const agreed = job.extras.filter(({ status }) => status === 'agreed');
   return [
     { id: VISIT, label: 'Visit', amountCents: job.totalCents },
-    ...agreed.map(({ id, label, totalCents }) => ({ id, label, amountCents: totalCents })),
+    ...agreed.map(({ id, label, totalCents }) => ({
+      id,
+      label: `${label}, extra work`,
+      amountCents: totalCents,
+    })),
     { id: 'tip', label: 'Tip', amountCents: job.tip.amountCents ?? 0 },
   ].filter(({ amountCents }) => amountCents > 0);
 }
@@ -112,15 +127,18 @@ export type MoneyLine = {
   at?: Date;
 };
 
-/** The same money line by line, each line following from those above it; none where one figure says it all. */
-export function moneyLines(money: JobMoney): MoneyLine[] {
+/**
+ * The same money line by line, each line following from those above it; none where one figure says it all, unless `isWhole`
+ * asks for every thing and its sum.
+ */
+export function moneyLines(money: JobMoney, { isWhole = false } = {}): MoneyLine[] {
   const { items, totalCents, pointsCents, creditCents, cardCents, paidCents, dueCents, refunds, netCents } =
     money;
   const hasCredit = pointsCents + creditCents > 0;
   const isSettled = paidCents > 0 && dueCents === 0;
-  const hasItems = items.length > 1;
+  const hasItems = items.length > (isWhole ? 0 : 1);
   // Without credit what was paid is the total.
-  const hasTotal = hasCredit || dueCents > 0 || (hasItems && refunds.length === 0);
+  const hasTotal = hasCredit || dueCents > 0 || ((hasItems || isWhole) && refunds.length === 0);
   const line = (id: string, label: string, amountCents: Cents, look: MoneyLine['look']) => [
     { id, label, amountCents, look },
   ];

@@ -238,7 +238,6 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,
     cancelReason: booking.cancelReason && shown(booking.cancelReason),
-    cancellationFeeCents: booking.cancellationFeeCents,
     noShowBy: booking.noShowBy,
     termsFrom: booking.termsFrom,
     rebook:

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
@@ -31,6 +32,7 @@ const shown = {
   totalCents: bookings.totalCents,
   extrasCents: bookings.extrasCents,
   creditCents: bookings.creditCents,
+  cancellationFeeCents: bookings.cancellationFeeCents,
   laborCents: bookings.laborCents,
   materialsCents: bookings.materialsCents,
   coveredCents: bookings.coveredCents,
@@ -83,6 +85,7 @@ function selectFrom(handle: Sql) {
         moveProposedBy: reschedules.proposedBy,
         cardDeclined: isCardDeclined,
         sold: soldOf(bookings.id),
+        refundedCents: refundedOf(bookings.id),
       })
       .from(bookings)
       .innerJoin(services, eq(services.id, bookings.serviceId))
@@ -155,6 +158,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     zone,
     totalCents,
     extrasCents,
+    cancellationFeeCents,
     respondBy,
     enRouteAt,
     createdAt,
@@ -173,6 +177,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     totalCents,
     amountCents: totalCents + extrasCents,
     chargedCents: totalCents - booking.creditCents,
+    cancellationFeeCents,
     sold: soldLines(sold),
     respondBy,
     enRouteAt,

@@ -37,6 +37,8 @@ const freeVisit = (extras: ExtraView[]) =>
     totalCents: 0,
     amountCents: extras.reduce((sum, { totalCents }) => sum + totalCents, 0),
     chargedCents: 0,
+    pointsCents: 0,
+    cancellationFeeCents: 0,
     payments: [],
     creditCharge: null,
     pointsEarned: 120,
@@ -75,6 +77,7 @@ describe('the money of a visit that account credit paid alone', () => {
       ...{ totalCents: 10_000, amountCents: 10_000, pointsEarned: 0, needsCard: false },
       ...{ commissionBp: 1_200, commissionCents: 1_200 },
       lines: [{ kind: 'labor', label: 'Flush', amountCents: 10_000 }],
+      creditCharge: { amountCents: 10_000, refundedCents: 0, refunds: [] },
       parts: [
         part('vendor', 'Bellini Plumbing', 8_800),
         part('canopy', 'Canopy', 1_200),
@@ -103,6 +106,11 @@ describe('the price and cost of a visit', () => {
         { kind: 'labor', label: 'Flush', amountCents: 10_000 },
         { kind: 'service_fee', label: 'Service fee', amountCents: 500 },
         { kind: 'fee_discount', label: 'Service fee, 20% off', amountCents: -100 },
+      ],
+      parts: [
+        { party: 'vendor', amountCents: 8_800 },
+        { party: 'canopy', amountCents: 1_268 },
+        { party: 'card', amountCents: 332 },
       ],
     } as unknown as BookingDetail;
     const costs = renderToStaticMarkup(<JobCosts job={job} isCharged={false} />);
