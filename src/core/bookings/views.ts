@@ -162,6 +162,9 @@ export const bookingSummary = z.object({
   totalCents: cents,
   chargedCents: cents,
   amountCents: cents,
+  /** What was charged in its place where the visit did not take place, and what of that or of the visit with its extra work was refunded. */
+  cancellationFeeCents: cents,
+  refundedCents: cents,
   /** What was sold when it was booked, line by line; sums to the work's price. */
   sold: z.array(soldLine),
   /** When the hold or the request lapses. */
@@ -305,7 +308,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   lines: priceView.shape.lines,
   /** Every line of work in order, with what was proposed since. */
   workLines: z.array(bookingLine),
-  /** Who gets which part of the visit's price; after refunds, what is left of it. */
+  /** Who gets which part of the visit with extra work and tip, or of the fee; after refunds, what is left of it. */
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
   /** Null where a card paid, or nobody has yet. */
@@ -329,7 +332,6 @@ export const bookingDetail = z.extend(bookingSummary, {
   completedAt: z.nullable(z.date()),
   cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
   cancelReason: z.nullable(z.string()),
-  cancellationFeeCents: cents,
   noShowBy: z.nullable(z.enum(['homeowner', 'vendor'])),
   /** The earlier start from which the terms of cancelling still count, after a late move. */
   termsFrom: z.nullable(z.date()),

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
@@ -32,6 +33,7 @@ const shown = {
   totalCents: bookings.totalCents,
   extrasCents: bookings.extrasCents,
   creditCents: bookings.creditCents,
+  cancellationFeeCents: bookings.cancellationFeeCents,
   laborCents: bookings.laborCents,
   materialsCents: bookings.materialsCents,
   coveredCents: bookings.coveredCents,
@@ -89,6 +91,7 @@ function selectFrom(handle: Sql) {
         cardDeclined: isCardDeclined,
         inDispute: isInDispute,
         sold: soldOf(bookings.id),
+        refundedCents: refundedOf(bookings.id),
       })
       .from(bookings)
       .innerJoin(services, eq(services.id, bookings.serviceId))
@@ -161,6 +164,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     zone,
     totalCents,
     extrasCents,
+    cancellationFeeCents,
     respondBy,
     enRouteAt,
     createdAt,
@@ -179,6 +183,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     totalCents,
     amountCents: totalCents + extrasCents,
     chargedCents: totalCents - booking.creditCents,
+    cancellationFeeCents,
     sold: soldLines(sold),
     respondBy,
     enRouteAt,

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
+import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { visitTime } from './job-columns.tsx';
-import { ListedPrice } from './listed-price.tsx';
 
 type Job = {
   id: string;

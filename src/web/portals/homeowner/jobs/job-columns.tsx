@@ -8,8 +8,8 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
+import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
-import { listedPrice } from '#web/bookings/visit-price.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
@@ -74,9 +74,9 @@ export function jobColumns(now: Date): Column<ListedBooking>[] {
       id: 'total',
       header: 'Price',
       align: 'right',
-      width: 88,
+      width: 104,
       phone: 'end',
-      cell: (job) => listedPrice(job),
+      cell: (job) => <ListedPrice of={job} />,
     },
   ];
 }

@@ -24,7 +24,7 @@ const job = {
 };
 const fit = { before: null, after: null, drive: { miles: 4.2, minutes: 15, fromBase: true } };
 const shown = (status: string) => {
-  const props = { job: { ...job, status }, vendorCents: 18_216, request: { ...job, fit }, site: null };
+  const props = { job: { ...job, status }, earnsCents: 18_216, request: { ...job, fit }, site: null };
   const head = { ...props, place: { job: 'a' }, steps: [], kept: 'saved', news: null, now: NOW };
   return renderToStaticMarkup(
     <MemoryRouter>

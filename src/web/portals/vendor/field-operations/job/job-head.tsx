@@ -30,7 +30,7 @@ import { ReachButtons } from './reach-buttons.tsx';
 type JobHeadProps = {
   job: WorkOrder;
   /** What the company earns; null where that is not the reader's to see. */
-  vendorCents: number | null;
+  earnsCents: number | null;
   /** The same job among those that wait for the reader's answer; null elsewhere. */
   request: WaitingRequest | null;
   /** The clocks; null before the work. */
@@ -48,7 +48,7 @@ type JobHeadProps = {
 /** What job this is, how long somebody has been there, and how far the work is. */
 export function JobHead({
   job,
-  vendorCents,
+  earnsCents,
   request,
   site,
   place,
@@ -106,9 +106,9 @@ export function JobHead({
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
-            {isAsked && vendorCents !== null && (
+            {isAsked && earnsCents !== null && (
               <p className="mt-2">
-                <RequestWorth vendorCents={vendorCents} request={request} />
+                <RequestWorth vendorCents={earnsCents} request={request} />
               </p>
             )}
           </div>

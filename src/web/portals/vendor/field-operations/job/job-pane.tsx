@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
@@ -132,7 +133,7 @@ export function JobPane({
     <div className="relative flex grow flex-col xl:pr-[276px]">
       <JobHead
         {...{ job, request, site, place, steps, kept, news, now }}
-        vendorCents={detail?.vendorCents ?? null}
+        earnsCents={detail && vendorMoney(detail).netCents}
       />
       {detail && <PaymentTrouble job={detail} />}
       {parts && <PartsNotice lacks={parts.lacks} />}
