@@ -6,6 +6,7 @@ import { auditEntries } from '#server/audit/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { settingViews } from '#server/settings/queries.ts';
 import { ADMINS, type Expectations } from './expectation.ts';
+import { bookingOf } from './world.ts';
 
 export const auditExpectations: Expectations = {
   'audit.list': { allowed: ADMINS },
@@ -16,6 +17,10 @@ export const auditExpectations: Expectations = {
       const [entry] = await ctx.db.read.select({ id: auditEntries.id }).from(auditEntries).limit(1);
       return { id: String(entry?.id) };
     },
+  },
+  'audit.jobLog': {
+    allowed: ADMINS,
+    own: async (world) => ({ id: (await bookingOf(world, world.users.homeownerA)).id }),
   },
   'audit.statistics': { allowed: ADMINS },
   'audit.proof': { allowed: ADMINS },

@@ -54,6 +54,13 @@ describe('refunding a charge', () => {
       canPayOutNow: false,
     });
     expect(await inboxTitles(world, world.ada)).toContain('$170.38 is on its way back to you');
+    const log = await world.as(world.root).api.audit.jobLog({ id });
+    const whoDid = (title: string) => log.items.find((entry) => entry.title === title)?.who;
+    expect(log.items[0]?.at.getTime()).toBeGreaterThanOrEqual(log.items.at(-1)?.at.getTime() ?? 0);
+    expect(['Requested', 'Refunded', 'Card charged'].map(whoDid)).toEqual(['Ada', 'Root', 'Canopy']);
+    expect(log.items.map(({ source }) => source)).toEqual(
+      expect.arrayContaining(['visit', 'money', 'notification']),
+    );
     world.minutesPass(1);
     expect(await world.as(world.root).api.ledger.overview({ days: 7 })).toMatchObject({
       refundedCents: 17_038,

@@ -3,6 +3,7 @@ import { type AccessRule, administrators } from '#core/lib/access-rule.ts';
 export const auditAccess = {
   list: administrators('none'),
   get: administrators('any'),
+  jobLog: administrators('any'),
   statistics: administrators('none'),
   proof: administrators('none'),
   verify: administrators('none'),

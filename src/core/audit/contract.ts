@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { done, freeText, objectId, pageOf } from '#core/lib/wire.ts';
 import { AUDIT_CATEGORIES, AUDIT_ROLES, AUDIT_SEVERITIES } from './entry-kinds.ts';
+import { JOB_LOG_SOURCES } from './job-log.ts';
 
 const word = z.string().check(z.maxLength(100));
 
@@ -144,6 +145,26 @@ export const auditContract = {
     .route({ method: 'GET', path: '/audit/{id}', summary: 'One entry of the audit log', tags })
     .input(z.object({ id: objectId }))
     .output(auditEntry),
+  jobLog: oc
+    .route({ method: 'GET', path: '/audit/jobs/{id}', summary: 'Everything that happened to a job', tags })
+    .input(z.object({ id: objectId }))
+    .output(
+      z.object({
+        /** Newest first. */
+        items: z.array(
+          z.object({
+            id: z.string(),
+            at: z.date(),
+            source: z.enum(JOB_LOG_SOURCES),
+            title: z.string(),
+            detail: z.string(),
+            who: z.string(),
+          }),
+        ),
+        /** More than `items` where the log is long. */
+        total: z.int(),
+      }),
+    ),
   statistics: oc
     .route({
       method: 'GET',

@@ -48,6 +48,18 @@ export function factsOf(details: Details, labels: StatusLabels = {}): EntryFact[
     .map(([field, value]) => ({ field, label: fieldLabel(field), value: labelled(field, value, labels) }));
 }
 
+/** What changed, or what was noted, in one line. */
+export function gistOf(
+  { details, errorMessage }: { details: Details; errorMessage: string | null },
+  labels: StatusLabels = {},
+): string {
+  const changes = changesOf(details, labels).map(({ label, from, to }) => `${label}: ${from} to ${to}`);
+  const facts = factsOf(details, labels)
+    .filter(({ value }) => value !== 'none')
+    .map(({ label, value }) => `${label}: ${value}`);
+  return [errorMessage, ...changes, ...facts].filter(Boolean).join(' · ');
+}
+
 function labelled(field: string, value: unknown, labels: StatusLabels): string {
   const known = STATUS_FIELDS.has(field) && typeof value === 'string' && Object.hasOwn(labels, value);
   return (known && labels[value]) || inWords(field, value);

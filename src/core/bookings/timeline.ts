@@ -113,6 +113,11 @@ export function timelineOf(
   return steps;
 }
 
+/** What a step that has happened is called where everything is listed, for administrators. */
+export function stepWords(step: string): { title: string; detail: string } {
+  return wordsOf(step, 'admin')?.done ?? { title: step, detail: '' };
+}
+
 function placeOf(step: string): number {
   return PATH.indexOf((step === 'reassigned' ? 'pending' : step) as (typeof PATH)[number]);
 }

@@ -13,6 +13,7 @@ import { moveTerms, proposalView } from './rescheduling/views.ts';
 import { seriesPlace } from './series/views.ts';
 import { signatureView } from './site/views.ts';
 import { JOB_NEEDS } from './standing/job-needs.ts';
+import { jobStanding } from './standing/job-standing.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 /** The shapes in which bookings cross the wire. */
@@ -150,7 +151,6 @@ export const bookingSummary = z.object({
   categorySlug: z.string(),
   priority: z.enum(['critical', 'high', 'medium', 'low']),
   startsAt: z.date(),
-  windowEndsAt: z.date(),
   endsAt: z.date(),
   zone: z.string(),
   homeownerName: z.string(),
@@ -169,15 +169,9 @@ export const bookingSummary = z.object({
   sold: z.array(soldLine),
   /** When the hold or the request lapses. */
   respondBy: z.nullable(z.date()),
-  enRouteAt: z.nullable(z.date()),
+  ...jobStanding,
   /** The place among visits that repeat. */
   series: z.nullable(seriesPlace),
-  /** Who proposed another time and waits for an answer. */
-  moveProposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
-  /** The last attempt to hold the visit's price failed, and nothing has taken its place. */
-  cardDeclined: z.boolean(),
-  /** A dispute about it is open. */
-  inDispute: z.boolean(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });

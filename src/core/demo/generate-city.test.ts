@@ -59,11 +59,11 @@ describe('the sample city', () => {
     expect(city.vendors.vendors).toHaveLength(43);
     const statuses = groupBy(city.vendors.vendors, (vendor) => vendor.status);
     expect([...statuses].map(([status, { length }]) => [status, length]).sort()).toEqual([
-      ['approved', 37],
+      ['approved', 36],
       ['onboarding', 2],
       ['rejected', 1],
       ['submitted', 2],
-      ['suspended', 1],
+      ['suspended', 2],
     ]);
     expect(city.users.users.filter((user) => user.role === 'homeowner')).toHaveLength(150);
     expect(booked()).toHaveLength(2_500);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jobStanding } from '#core/bookings/standing/job-standing.ts';
 import { ROLES } from '#core/lib/actor.ts';
 import { dayFilter, listInput } from '#core/lib/list.ts';
 import { cents, pageOf } from '#core/lib/wire.ts';
@@ -57,6 +58,7 @@ const jobRow = z.object({
   zone: z.string(),
   /** The company for a homeowner, the homeowner for a company. */
   with: z.string(),
+  ...jobStanding,
   amountCents: cents,
 });
 export type UserJob = z.output<typeof jobRow>;

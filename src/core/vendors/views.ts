@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jobStanding } from '#core/bookings/standing/job-standing.ts';
 import { SERVICE_PRICINGS } from '#core/catalog/types.ts';
 import { shownProof } from '#core/credentials/views.ts';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
@@ -185,6 +186,7 @@ export const vendorDetail = z.extend(ownVendorView, {
       startsAt: z.date(),
       zone: z.string(),
       amountCents: cents,
+      ...jobStanding,
     }),
   ),
   history: z.array(

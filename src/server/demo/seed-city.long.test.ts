@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { jobLog } from '#server/audit/queries/job-log.ts';
+import type { Ctx } from '#server/lib/context.ts';
 import type { FileStore } from '#server/lib/files/port.ts';
 import { modules } from '#server/modules.ts';
 import { ownDatabase } from '#test/db.ts';
@@ -72,6 +74,16 @@ describe('seeding the sample city', () => {
     expect(names).toBeGreaterThan(3);
     expect(rows).toHaveLength(PHOTOS + names);
     expect(rows.every(({ sha256 }) => files.kept.has(String(sha256)))).toBe(true);
+  });
+
+  it('has an event log of each job, also of those that nobody touched in the product', async () => {
+    const { rows } = await database.engine.execute(
+      `select id from bookings.bookings where status <> 'held' order by number desc limit 40`,
+    );
+    for (const { id } of rows) {
+      const log = await jobLog(parts() as unknown as Ctx, { id: String(id) });
+      expect(log.items.map(({ title }) => title)).toContain('Requested');
+    }
   });
 
   it('keeps what redeemed points were worth', async () => {

@@ -7,6 +7,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { casesProcedures } from '#server/cases/procedures.ts';
 import { cases } from '#server/cases/tables.ts';
 import { categories, products } from '#server/catalog/tables.ts';
+import { homes } from '#server/homes/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { testDatabase } from '#test/db.ts';
@@ -75,6 +76,24 @@ describe('find', () => {
       expect(await found(query), query).toEqual([id]);
     }
     expect(await found('rosalind gutter')).toEqual([]);
+  });
+
+  it('finds a job by its vendor, its address and its number, also after one of them changed', async () => {
+    const { job, vendor, home } = await ballard();
+    const { id, number } = await job();
+    const context = await admin();
+    const found = async (query: string) =>
+      (await call(procedures.find, { query, tab: 'jobs' }, { context })).results.map((one) => one.id);
+    for (const query of ['tidewell', home.line1, home.zip, `${number}`, 'achterberg tidewell flush']) {
+      expect(await found(query), query).toEqual([id]);
+    }
+    await write(() =>
+      ctx.db.tx.update(vendors).set({ company: 'Bellini Plumbing' }).where(eq(vendors.id, vendor.id)),
+    );
+    await write(() => ctx.db.tx.update(homes).set({ line1: '77 Quince Lane' }).where(eq(homes.id, home.id)));
+    expect(await found('bellini')).toEqual([id]);
+    expect(await found('quince')).toEqual([id]);
+    expect(await found('tidewell')).toEqual([]);
   });
 
   it('§5 admin search: by priority high, medium, low, then by title', async () => {

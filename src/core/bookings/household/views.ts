@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HOUSEHOLD_RIGHTS } from '#core/users/household/rights.ts';
+import { jobStanding } from '../standing/job-standing.ts';
 import { BOOKING_STATUSES } from '../status.ts';
 
 /**
@@ -29,7 +30,7 @@ export const householdJobs = z.object({
       title: z.string(),
       status: z.enum(BOOKING_STATUSES),
       startsAt: z.date(),
-      windowEndsAt: z.date(),
+      ...jobStanding,
       zone: z.string(),
       vendor: z.string(),
       technician: z.string(),

@@ -3,7 +3,6 @@ import { soldLines } from '#core/bookings/lines.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { promisedWindow } from '#core/scheduling/window.ts';
-import { disputes } from '#server/cases/tables.ts';
 import { categories, services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -11,10 +10,9 @@ import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
 import { refundedOf } from '#server/payments/queries/refunds.ts';
-import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings, reschedules, series } from '../tables.ts';
+import { bookings, isCardDeclined, isInDispute, reschedules, series } from '../tables.ts';
 import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
@@ -53,17 +51,6 @@ const shown = {
   technicianId: bookings.technicianId,
   notes: bookings.notes,
 };
-
-/** The visit's card was declined, and no other attempt is open or has come through. Read by the index of a booking's payments. */
-export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'confirmed')
-  and exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
-  and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
-
-/** A dispute about it is open: at most one, by a unique index. */
-export const isInDispute = sql<boolean>`exists (select 1 from ${disputes}
-  where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null)`;
 
 function selectFrom(handle: Sql) {
   return (

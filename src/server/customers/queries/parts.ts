@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomerDetail } from '#core/customers/views.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
-import { isCardDeclined, isInDispute } from '#server/bookings/queries/summary.ts';
-import { bookings, reschedules } from '#server/bookings/tables.ts';
+import { bookings, jobStanding } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { entries, journals } from '#server/ledger/tables.ts';
@@ -30,44 +29,31 @@ export async function userOf(ctx: Ctx, { homeownerId }: About) {
 
 /** Every job of theirs, the latest visit first, with what it earned in the books. */
 export function jobsOf(ctx: Ctx, { vendorId, homeownerId }: About) {
-  return (
-    ctx.db.read
-      .select({
-        id: bookings.id,
-        number: bookings.number,
-        title: bookings.title,
-        status: bookings.status,
-        startsAt: bookings.startsAt,
-        zone: bookings.zone,
-        homeId: bookings.homeId,
-        requestedAt: bookings.requestedAt,
-        acceptedAt: bookings.acceptedAt,
-        completedAt: bookings.completedAt,
-        endedAt: bookings.endedAt,
-        pageChannel: bookings.pageChannel,
-        serviceSlug: services.slug,
-        serviceName: services.name,
-        bookedMinutes: bookings.bookedMinutes,
-        promisedFrom: bookings.promisedFrom,
-        promisedUntil: bookings.promisedUntil,
-        enRouteAt: bookings.enRouteAt,
-        moveProposedBy: reschedules.proposedBy,
-        cardDeclined: isCardDeclined,
-        inDispute: isInDispute,
-        earnedCents: sql<number>`coalesce((select -sum(${entries.amountCents}) from ${journals}
+  return ctx.db.read
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      title: bookings.title,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      zone: bookings.zone,
+      homeId: bookings.homeId,
+      requestedAt: bookings.requestedAt,
+      acceptedAt: bookings.acceptedAt,
+      completedAt: bookings.completedAt,
+      endedAt: bookings.endedAt,
+      pageChannel: bookings.pageChannel,
+      serviceSlug: services.slug,
+      serviceName: services.name,
+      ...jobStanding,
+      earnedCents: sql<number>`coalesce((select -sum(${entries.amountCents}) from ${journals}
         join ${entries} on ${entries.journalId} = ${journals.id} and ${entries.account} = ${vendorPayable(vendorId)}
         where ${journals.bookingId} = ${bookings.id}), 0)`.mapWith(Number),
-      })
-      .from(bookings)
-      .innerJoin(services, eq(services.id, bookings.serviceId))
-      // At most one is open, by a unique index.
-      .leftJoin(
-        reschedules,
-        and(eq(reschedules.bookingId, bookings.id), sql`${reschedules.status} = 'proposed'`),
-      )
-      .where(customerJobs(vendorId, homeownerId))
-      .orderBy(desc(bookings.startsAt), desc(bookings.id))
-  );
+    })
+    .from(bookings)
+    .innerJoin(services, eq(services.id, bookings.serviceId))
+    .where(customerJobs(vendorId, homeownerId))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id));
 }
 
 /** Homes the company was at, or is booked for. */

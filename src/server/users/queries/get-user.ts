@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { withWindow } from '#core/bookings/standing/job-standing.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { readLoyaltyRules } from '#core/loyalty/settings.ts';
 import type { UserDetail, UserJob } from '#core/users/admin-views.ts';
 import { rightsOf } from '#core/users/edit-user.ts';
-import { amountOfJob, bookings } from '#server/bookings/tables.ts';
+import { amountOfJob, bookings, jobStanding } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { members } from '#server/loyalty/tables.ts';
 import { payments } from '#server/payments/tables.ts';
@@ -140,7 +141,7 @@ async function jobsOf(
   limit: number,
   ofVendor: boolean,
 ): Promise<UserJob[]> {
-  return ctx.db.read
+  const rows = await ctx.db.read
     .select({
       id: bookings.id,
       number: bookings.number,
@@ -150,6 +151,7 @@ async function jobsOf(
       zone: bookings.zone,
       with: ofVendor ? users.name : vendors.company,
       amountCents: amountOfJob,
+      ...jobStanding,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))
@@ -157,6 +159,7 @@ async function jobsOf(
     .where(where)
     .orderBy(order)
     .limit(limit);
+  return rows.map(withWindow);
 }
 
 async function countOf(ctx: Ctx, where: SQL | undefined): Promise<number> {

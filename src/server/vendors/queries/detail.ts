@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { withWindow } from '#core/bookings/standing/job-standing.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
-import { amountOfJob, bookings } from '#server/bookings/tables.ts';
+import { amountOfJob, bookings, jobStanding } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
@@ -87,7 +88,7 @@ async function lastFailedPayout(ctx: Ctx, vendorId: string): Promise<VendorDetai
 }
 
 async function recentJobsOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['recentJobs']> {
-  return ctx.db.read
+  const rows = await ctx.db.read
     .select({
       id: bookings.id,
       number: bookings.number,
@@ -97,12 +98,14 @@ async function recentJobsOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['r
       startsAt: bookings.startsAt,
       zone: bookings.zone,
       amountCents: amountOfJob,
+      ...jobStanding,
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.homeownerId))
     .where(and(eq(bookings.vendorId, vendorId), sql`${bookings.requestedAt} is not null`))
     .orderBy(desc(bookings.startsAt))
     .limit(RECENT_JOBS);
+  return rows.map(withWindow);
 }
 
 async function historyOf(ctx: Ctx, vendorId: string): Promise<VendorDetail['history']> {

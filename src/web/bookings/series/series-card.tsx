@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FREQUENCY_LABELS } from '#core/bookings/series/frequency.ts';
 import type { BookingDetail, BookingSummary } from '#core/bookings/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
-import { visitLook } from '#web/bookings/visit-status.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -13,6 +13,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 type SeriesCardProps = {
   booking: BookingDetail;
   visits: readonly BookingSummary[];
+  now: Date;
   hrefOf: (id: string) => string;
   actions?: ReactNode;
 };
@@ -22,7 +23,7 @@ const AROUND = 6;
 const BEFORE = 2;
 
 /** The visits of a series in order, this one marked. */
-export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps) {
+export function SeriesCard({ booking, visits, now, hrefOf, actions }: SeriesCardProps) {
   const [all, setAll] = useState(false);
   const { series } = booking;
   if (!series) return null;
@@ -50,7 +51,7 @@ export function SeriesCard({ booking, visits, hrefOf, actions }: SeriesCardProps
                     {formatWindow(visit.startsAt, visit.windowEndsAt, visit.zone, { short: true })}
                   </span>
                 </span>
-                <StatusBadge look={visitLook(visit)} />
+                <StatusBadge look={standingLook(visit, now)} />
               </Link>
             </li>
           );

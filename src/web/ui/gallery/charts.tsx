@@ -122,8 +122,9 @@ export function GalleryCharts() {
           labels={['8 AM', '9 AM', '10 AM', '11 AM', '12 PM', '1 PM', '2 PM', '3 PM']}
           parts={[
             { label: 'Medium and low', data: [4, 7, 5, 9, 3, 0, 6, 5], color: 6 },
-            { label: 'Critical and high', data: [1, 0, 2, 4, 0, 0, 1, 0], color: 4 },
+            { label: 'Critical and high', data: [1, 0, 2, 4, 0, 0, 1, 2], color: 4 },
           ]}
+          unfinished
         />
       </Card>
       <Card title="Technicians on call" aside="A count with a goal">

@@ -3,8 +3,7 @@ import { type DeskState, REQUEST_AGE_HOURS, type RequestAge } from '#core/bookin
 import { HOUR_MS } from '#core/lib/durations.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { isCardDeclined } from '../../queries/summary.ts';
-import { bookings, reschedules } from '../../tables.ts';
+import { bookings, isCardDeclined, reschedules } from '../../tables.ts';
 
 const isAhead = inArray(bookings.status, ['pending', 'confirmed']);
 

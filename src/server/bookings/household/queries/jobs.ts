@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
+import { withWindow } from '#core/bookings/standing/job-standing.ts';
 import { isFinal } from '#core/bookings/status.ts';
-import { promisedWindow } from '#core/scheduling/window.ts';
 import { homes } from '#server/homes/tables.ts';
 import { type Ctx, userIdOf } from '#server/lib/context.ts';
 import { ownersOpenTo } from '#server/users/household/queries/household.ts';
 import { householdMembers, users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings } from '../../tables.ts';
+import { bookings, jobStanding } from '../../tables.ts';
 
 /** Jobs of all households together; older ones are asked of whoever booked them. */
 const SHOWN = 60;
@@ -44,8 +44,7 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
         title: bookings.title,
         status: bookings.status,
         startsAt: bookings.startsAt,
-        bookedMinutes: bookings.bookedMinutes,
-        promisedUntil: bookings.promisedUntil,
+        ...jobStanding,
         zone: bookings.zone,
         vendor: vendors.company,
         technician: technicians.name,
@@ -58,9 +57,10 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
       .orderBy(desc(bookings.startsAt), desc(bookings.id))
       .limit(SHOWN),
   ]);
-  const jobs = rows.map(({ bookedMinutes, promisedUntil, ...job }) => ({
-    ...job,
-    windowEndsAt: promisedWindow({ ...job, bookedMinutes, promisedFrom: null, promisedUntil }).end,
+  const jobs = rows.map((job) => ({
+    ...withWindow(job),
+    // Whose card it is sees to it.
+    cardDeclined: false,
     isOver: isFinal(job.status),
   }));
   const toCome = jobs.filter(({ isOver }) => !isOver).reverse();

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
-import { BOOKING_STATUS_LOOKS, type BookingStatus } from '#core/bookings/status.ts';
+import type { BookingStatus } from '#core/bookings/status.ts';
+import type { BookingSummary } from '#core/bookings/views.ts';
 import { ListedPrice } from '#web/bookings/listed-price.tsx';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { visitTime } from './job-columns.tsx';
@@ -15,7 +17,7 @@ type Job = {
   /** The other side. */
   with: string;
   amountCents: number;
-};
+} & Pick<BookingSummary, 'enRouteAt' | 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined' | 'inDispute'>;
 
 /** A few jobs in a card: the figure and the status each in a column of their own, so that amounts line up. */
 export function JobRows({
@@ -48,8 +50,8 @@ export function JobRows({
             <span className="text-right text-body text-text-2 tabular-nums">
               <ListedPrice of={{ ...job, status: job.status as BookingStatus }} full />
             </span>
-            <span className="sm:w-[104px]">
-              <StatusBadge look={BOOKING_STATUS_LOOKS[job.status as BookingStatus]} />
+            <span className="sm:w-[138px]">
+              <StatusBadge look={standingLook({ ...job, status: job.status as BookingStatus }, now)} />
             </span>
           </div>
         </li>

@@ -154,6 +154,7 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
               ]}
               formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
               formatValue={(value) => value.toLocaleString('en-US')}
+              unfinished
             />
           </PartBoundary>
         </Card>

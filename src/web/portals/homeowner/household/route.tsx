@@ -1,9 +1,10 @@
 import { House } from 'lucide-react';
 import type { HouseholdJobsView } from '#core/bookings/household/views.ts';
-import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { type HouseholdRight, mayBook } from '#core/users/household/rights.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
@@ -16,7 +17,8 @@ import type { Route } from './+types/route';
 const MEMBER_MAY: Record<HouseholdRight, string> = { view: 'view', book: 'book', pay: 'book and pay' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return await api(context, request).bookings.householdJobs({});
+  const found = await api(context, request).bookings.householdJobs({});
+  return { ...found, now: context.get(requestContext).now };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Household · Canopy' }];
@@ -25,7 +27,7 @@ export const handle: HomeHandle = {
 };
 
 /** The homes and jobs of households one is a member of, and the way to book there for those who may. */
-export default function Household({ loaderData: { homes, jobs } }: Route.ComponentProps) {
+export default function Household({ loaderData: { homes, jobs, now } }: Route.ComponentProps) {
   if (homes.length === 0 && jobs.length === 0) {
     return (
       <>
@@ -60,8 +62,8 @@ export default function Household({ loaderData: { homes, jobs } }: Route.Compone
       />
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="space-y-3.5">
-          <Jobs title="Coming up" none="No visits are planned." jobs={toCome} labelOf={labelOf} />
-          <Jobs title="Past" none="No jobs yet." jobs={past} labelOf={labelOf} />
+          <Jobs now={now} title="Coming up" none="No visits are planned." jobs={toCome} labelOf={labelOf} />
+          <Jobs now={now} title="Past" none="No jobs yet." jobs={past} labelOf={labelOf} />
         </div>
         <Card title="Homes" flush>
           <ul className="divide-y divide-line-1">
@@ -87,13 +89,14 @@ export default function Household({ loaderData: { homes, jobs } }: Route.Compone
 }
 
 type JobsProps = {
+  now: Date;
   title: string;
   none: string;
   jobs: HouseholdJobsView['jobs'];
   labelOf: ReadonlyMap<string, string>;
 };
 
-function Jobs({ title, none, jobs, labelOf }: JobsProps) {
+function Jobs({ now, title, none, jobs, labelOf }: JobsProps) {
   return (
     <Card title={title} flush>
       {jobs.length === 0 && <p className="px-(--card-pad) pb-4 text-body text-text-3">{none}</p>}
@@ -112,7 +115,7 @@ function Jobs({ title, none, jobs, labelOf }: JobsProps) {
                 {[labelOf.get(job.homeId), `${job.technician}, ${job.vendor}`].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <StatusBadge look={BOOKING_STATUS_LOOKS[job.status]} />
+            <StatusBadge look={standingLook(job, now)} />
           </li>
         ))}
       </ul>

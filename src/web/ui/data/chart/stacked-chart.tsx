@@ -16,10 +16,13 @@ type StackedChartProps = PartState & {
   parts: readonly { label: string; data: readonly number[]; color?: 1 | 2 | 3 | 4 | 5 | 6 }[];
   formatAxis?: (value: number) => string;
   formatValue?: (value: number) => string;
+  /** The last bar is not over yet (this hour, today): it is drawn with a dashed edge and says "so far". */
+  unfinished?: boolean;
   height?: number;
 };
 
 const FILL = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'] as const;
+const STROKE = ['stroke-c1', 'stroke-c2', 'stroke-c3', 'stroke-c4', 'stroke-c5', 'stroke-c6'] as const;
 const DOT = ['bg-c1', 'bg-c2', 'bg-c3', 'bg-c4', 'bg-c5', 'bg-c6'] as const;
 /** Share of its slot that a bar takes. */
 const BAR_SHARE = 0.68;
@@ -31,6 +34,7 @@ export function StackedChart({
   parts,
   formatAxis = shortNumber,
   formatValue = formatAxis,
+  unfinished = false,
   height = 184,
   loading,
   failure,
@@ -49,6 +53,8 @@ export function StackedChart({
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const colorOf = (index: number) => (parts[index]?.color ?? (index % 6) + 1) - 1;
+  const isOpen = (index: number) => unfinished && index === count - 1;
+  const nameOf = (index: number) => `${labels[index] ?? ''}${isOpen(index) ? ' so far' : ''}`;
   const linesOf = (index: number) => [
     ...parts.map(({ label, data }) => ({ label, value: formatValue(data[index] ?? 0) })).reverse(),
     { label: 'Total', value: formatValue(wholes[index] ?? 0) },
@@ -85,7 +91,7 @@ export function StackedChart({
             onActive={setActive}
             indexAt={(at) => Math.floor(at * count)}
             say={(index) =>
-              `${labels[index]}: ${linesOf(index)
+              `${nameOf(index)}: ${linesOf(index)
                 .map(({ label, value }) => `${label} ${value}`)
                 .join(', ')}`
             }
@@ -94,7 +100,7 @@ export function StackedChart({
               <ChartTip
                 across={(active + 0.5) / count}
                 down={8}
-                title={labels[active] ?? ''}
+                title={nameOf(active)}
                 lines={linesOf(active)}
               />
             )}
@@ -117,7 +123,9 @@ export function StackedChart({
                   y={y(to)}
                   height={Math.max(1, y(from) - y(to) - 1)}
                   rx={1.5}
-                  className={clsx('keep-color', FILL[colorOf(part)])}
+                  fillOpacity={isOpen(index) ? 0.3 : undefined}
+                  strokeDasharray={isOpen(index) ? '3 3' : undefined}
+                  className={clsx('keep-color', FILL[colorOf(part)], isOpen(index) && STROKE[colorOf(part)])}
                 />
               ) : null,
             )}
@@ -126,7 +134,7 @@ export function StackedChart({
       </ChartFrame>
       <ChartTable
         caption={title}
-        labels={labels}
+        labels={labels.map((_, index) => nameOf(index))}
         columns={[
           ...parts.map(({ label, data }) => ({ label, values: data.map(formatValue) })),
           { label: 'Total', values: wholes.map(formatValue) },

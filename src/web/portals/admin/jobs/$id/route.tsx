@@ -148,7 +148,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             )}
             {job.series && (
               <Below part={SeriesCard}>
-                <SeriesCard booking={job} visits={series} hrefOf={(id) => `/admin/jobs/${id}`} />
+                <SeriesCard booking={job} visits={series} now={now} hrefOf={(id) => `/admin/jobs/${id}`} />
               </Below>
             )}
             {(job.status === 'completed' || job.review) && (

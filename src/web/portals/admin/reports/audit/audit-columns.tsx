@@ -1,6 +1,6 @@
 import type { AuditRow } from '#core/audit/contract.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
-import { changesOf, factsOf } from '#core/audit/entry-words.ts';
+import { gistOf } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { browserName } from '#web/users/security/browser-name.ts';
@@ -15,20 +15,6 @@ export function whoOf(entry: Pick<AuditRow, 'actor' | 'triedEmail' | 'role'>): s
 /** Whether the object says no more than who did it: the user themselves, or a session of theirs. */
 function isOwn({ actor, resourceId, object }: Pick<AuditRow, 'actor' | 'resourceId' | 'object'>): boolean {
   return object.label === 'Session' || (actor !== null && resourceId === actor.id);
-}
-
-/** What changed, or what was noted, in one line. */
-export function gistOf(
-  entry: Pick<AuditRow, 'details' | 'errorMessage'> & { object?: AuditRow['object'] },
-): string {
-  const statuses = entry.object?.statuses;
-  const changes = changesOf(entry.details, statuses).map(
-    ({ label, from, to }) => `${label}: ${from} to ${to}`,
-  );
-  const facts = factsOf(entry.details, statuses)
-    .filter(({ value }) => value !== 'none')
-    .map(({ label, value }) => `${label}: ${value}`);
-  return [entry.errorMessage, ...changes, ...facts].filter(Boolean).join(' · ');
 }
 
 /** Columns of the server's log. */
@@ -53,7 +39,7 @@ export function auditColumns(zone: string, now: Date): ListColumn<AuditRow>[] {
       phone: 'hidden',
       look: 'quiet',
       grow: 1.6,
-      cell: gistOf,
+      cell: (entry) => gistOf(entry, entry.object.statuses),
     },
     {
       id: 'category',

@@ -200,7 +200,7 @@ export default function Job({
               </StatementCard>
               {booking.series && (
                 <Below part={SeriesPart}>
-                  <SeriesPart booking={booking} visits={series} />
+                  <SeriesPart booking={booking} visits={series} now={now} />
                 </Below>
               )}
             </div>

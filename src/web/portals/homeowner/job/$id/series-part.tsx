@@ -8,9 +8,11 @@ import { Button } from '#web/ui/form/button.tsx';
 export function SeriesPart({
   booking,
   visits,
+  now,
 }: {
   booking: BookingDetail;
   visits: readonly BookingSummary[];
+  now: Date;
 }) {
   const place = booking.series?.place ?? 0;
   const later = visits.filter(({ series }) => (series?.place ?? 0) > place);
@@ -19,6 +21,7 @@ export function SeriesPart({
     <SeriesCard
       booking={booking}
       visits={visits}
+      now={now}
       hrefOf={(id) => `/account/home/job/${id}`}
       actions={
         booking.actions.includes('cancel') &&

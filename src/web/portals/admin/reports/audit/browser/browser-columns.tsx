@@ -1,10 +1,9 @@
 import type { BrowserEntry } from '#core/audit/browser-entry.ts';
 import { BROWSER_TITLES } from '#core/audit/browser-titles.ts';
 import { AUDIT_CATEGORY_LABELS } from '#core/audit/entry-kinds.ts';
-import { actionTitle, fieldLabel } from '#core/audit/entry-words.ts';
+import { actionTitle, fieldLabel, gistOf } from '#core/audit/entry-words.ts';
 import { formatMoment } from '#core/lib/format-time.ts';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
-import { gistOf } from '../audit-columns.tsx';
 import { roleLabel } from '../audit-words.ts';
 import { SeverityBadge } from '../severity-badge.tsx';
 
@@ -36,7 +35,7 @@ export function browserColumns(zone: string, now: Date): ListColumn<BrowserEntry
       phone: 'hidden',
       look: 'quiet',
       grow: 1.6,
-      cell: gistOf,
+      cell: (entry) => gistOf(entry),
     },
     {
       id: 'category',
