@@ -30,7 +30,6 @@ import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
-import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { pageChannel, technicians, vendors } from '#server/vendors/tables.ts';
 
@@ -222,30 +221,6 @@ export const reschedules = bookingsSchema.table(
   ],
 );
 
-/** The visit's card was declined, and no other attempt is open or has come through. Read by the index of a booking's payments. */
-export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'confirmed')
-  and exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
-  and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
-
-/** A dispute about it is open: at most one, by a unique index. By name, since those tables know this one. */
-export const isInDispute = sql<boolean>`exists (select 1 from cases.disputes d
-  where d.booking_id = ${bookings.id} and d.ended_at is null)`;
-
-/** What a badge says beyond the status, read with bookings that are joined to others: `withWindow` makes of it what lists show. */
-export const jobStanding = {
-  enRouteAt: bookings.enRouteAt,
-  bookedMinutes: bookings.bookedMinutes,
-  promisedFrom: bookings.promisedFrom,
-  promisedUntil: bookings.promisedUntil,
-  moveProposedBy: sql<
-    typeof reschedules.$inferSelect.proposedBy | null
-  >`(select ${reschedules.proposedBy} from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
-  cardDeclined: isCardDeclined,
-  inDispute: isInDispute,
-};
-
 /**
  * What a booking's money is for, line by line. What was chosen when booking has no `proposedBy` and adds up to the
  * booking's labor and materials; what is agreed on later is charged by payments of its own.
@@ -387,6 +362,22 @@ export const calendarFeeds = bookingsSchema.table(
   },
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 );
+
+/** What a badge says beyond the status, read with bookings that are joined to others: `withWindow` makes of it what lists show. */
+export const jobStanding = {
+  enRouteAt: bookings.enRouteAt,
+  bookedMinutes: bookings.bookedMinutes,
+  promisedFrom: bookings.promisedFrom,
+  promisedUntil: bookings.promisedUntil,
+  moveProposedBy: sql<typeof reschedules.$inferSelect.proposedBy | null>`(select ${reschedules.proposedBy}
+    from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
+  // The visit's card, and no other attempt is open or has come through. By name, since those tables know this one.
+  cardDeclined: sql<boolean>`(${bookings.status} in ('pending', 'confirmed') and exists (select 1 from payments.payments p
+    where p.booking_id = ${bookings.id} and p.purpose = 'visit' and p.status = 'failed')
+    and not exists (select 1 from payments.payments p where p.booking_id = ${bookings.id} and p.purpose = 'visit'
+    and p.status in ('intent', 'requires_action', 'authorized', 'captured')))`,
+  inDispute: sql<boolean>`exists (select 1 from cases.disputes d where d.booking_id = ${bookings.id} and d.ended_at is null)`,
+};
 
 /** What administrators write down about a job for each other. A deleted one goes for good; the log says that it was. */
 export const jobNotes = bookingsSchema.table(

@@ -12,7 +12,7 @@ import { markets, zones } from '#server/markets/tables.ts';
 import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings, isCardDeclined, isInDispute, reschedules, series } from '../tables.ts';
+import { bookings, jobStanding, reschedules, series } from '../tables.ts';
 import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
@@ -75,8 +75,8 @@ function selectFrom(handle: Sql) {
         },
         series: { id: series.id, frequency: series.frequency, visits: series.visits },
         moveProposedBy: reschedules.proposedBy,
-        cardDeclined: isCardDeclined,
-        inDispute: isInDispute,
+        cardDeclined: jobStanding.cardDeclined,
+        inDispute: jobStanding.inDispute,
         sold: soldOf(bookings.id),
         refundedCents: refundedOf(bookings.id),
       })
