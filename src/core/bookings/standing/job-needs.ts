@@ -17,13 +17,13 @@ export const RATE_WITHIN_DAYS = 30;
 
 /** How a list marks a job that waits for its homeowner. */
 export const JOB_NEED_LABELS: Record<JobNeed, string> = {
-  extra_work: 'Needs your answer',
-  proposed_time: 'Needs your answer',
-  new_vendor: 'Needs your answer',
+  extra_work: 'Answer needed',
+  proposed_time: 'Answer needed',
+  new_vendor: 'Answer needed',
   card: 'Payment due',
   extra_payment: 'Payment due',
   tip_payment: 'Tip not paid',
-  dispute: 'Needs your answer',
-  claim: 'Needs your answer',
+  dispute: 'Answer needed',
+  claim: 'Answer needed',
   rate: 'Not rated yet',
 };

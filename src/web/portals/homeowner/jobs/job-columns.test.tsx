@@ -27,8 +27,8 @@ it('says of a disputed job that it is in dispute, though its work is completed',
 });
 
 it('marks what waits for the homeowner', () => {
-  expect(words(done)).not.toMatch(/Needs your answer|Payment due|Not rated yet/);
-  expect(words({ ...done, need: 'proposed_time' })).toContain('Needs your answer');
+  expect(words(done)).not.toMatch(/Answer needed|Payment due|Not rated yet/);
+  expect(words({ ...done, need: 'proposed_time' })).toContain('Answer needed');
   expect(words({ ...done, need: 'extra_payment' })).toContain('Payment due');
   expect(words({ ...done, need: 'rate' })).toContain('Not rated yet');
 });

@@ -21,7 +21,7 @@ export function jobColumns(now: Date): Column<ListedBooking>[] {
     {
       id: 'job',
       header: 'Job',
-      grow: 1.7,
+      grow: 2.2,
       cell: (job) => (
         <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
           <span className="job-number">{job.number}</span>
