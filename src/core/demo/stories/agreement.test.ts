@@ -157,9 +157,11 @@ describe('words of the sample city', () => {
   });
 
   it('repeat no review among the last ten of a company', () => {
-    const companies = new Set(city.reviews.reviews.map(({ vendorId }) => vendorId));
-    for (const company of companies) {
-      const own = city.reviews.reviews.filter(({ vendorId, rating }) => vendorId === company && rating === 5);
+    const vendors = new Set(city.reviews.reviews.map(({ vendorId }) => vendorId));
+    for (const reviewed of vendors) {
+      const own = city.reviews.reviews.filter(
+        ({ vendorId, rating }) => vendorId === reviewed && rating === 5,
+      );
       const last = own.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 10);
       const [times, text] = mostFrequent(last.map((review) => review.text));
       expect(times, text).toBeLessThanOrEqual(1);
