@@ -21,7 +21,7 @@ export function jobColumns(now: Date): Column<ListedBooking>[] {
     {
       id: 'job',
       header: 'Job',
-      grow: 2.2,
+      grow: 2.4,
       cell: (job) => (
         <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
           <span className="job-number">{job.number}</span>
@@ -32,7 +32,7 @@ export function jobColumns(now: Date): Column<ListedBooking>[] {
             </span>
           )}
           {job.need && (
-            <span className="ml-2 text-detail whitespace-nowrap text-window">
+            <span className="block text-detail whitespace-nowrap text-window @min-[56rem]/dtable:ml-2 @min-[56rem]/dtable:inline">
               <Icon of={BellDot} size={12} className="mr-1 inline-block align-[-1px]" />
               {JOB_NEED_LABELS[job.need]}
             </span>
@@ -58,7 +58,7 @@ export function jobColumns(now: Date): Column<ListedBooking>[] {
     {
       id: 'vendor',
       header: 'Vendor',
-      grow: 1.4,
+      grow: 1.2,
       from: 'lg',
       phone: 'hidden',
       cell: (job) => job.vendorName,
