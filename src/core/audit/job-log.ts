@@ -206,7 +206,7 @@ function fromTheBooks({ journals, payments, refunds }: JobRecords): JobLogEntry[
   return journals
     .filter(({ postedAt }) => !moments.some((at) => Math.abs(at - postedAt.getTime()) < SAME_FACT_MS))
     .map(({ id, memo, amountCents, postedAt }) =>
-      entry('money', id, postedAt, CANOPY, [memo || 'Booked', formatMoney(amountCents)]),
+      entry('money', id, postedAt, CANOPY, [memo || 'Ledger entry', formatMoney(amountCents)]),
     );
 }
 

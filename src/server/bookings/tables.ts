@@ -30,6 +30,7 @@ import { homes } from '#server/homes/tables.ts';
 import { cents, currency, id, instant, origin } from '#server/lib/columns.ts';
 import { searchTable } from '#server/lib/modules/search-table.ts';
 import { markets } from '#server/markets/tables.ts';
+import { payments } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { pageChannel, technicians, vendors } from '#server/vendors/tables.ts';
 
@@ -371,11 +372,12 @@ export const jobStanding = {
   promisedUntil: bookings.promisedUntil,
   moveProposedBy: sql<typeof reschedules.$inferSelect.proposedBy | null>`(select ${reschedules.proposedBy}
     from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
-  // The visit's card, and no other attempt is open or has come through. By name, since those tables know this one.
-  cardDeclined: sql<boolean>`(${bookings.status} in ('pending', 'confirmed') and exists (select 1 from payments.payments p
-    where p.booking_id = ${bookings.id} and p.purpose = 'visit' and p.status = 'failed')
-    and not exists (select 1 from payments.payments p where p.booking_id = ${bookings.id} and p.purpose = 'visit'
-    and p.status in ('intent', 'requires_action', 'authorized', 'captured')))`,
+  // The visit's card, and no other attempt is open or has come through.
+  cardDeclined: sql<boolean>`(${bookings.status} in ('pending', 'confirmed') and exists (select 1 from ${payments}
+    where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
+    and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit'
+    and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`,
+  // By name: those tables know this one.
   inDispute: sql<boolean>`exists (select 1 from cases.disputes d where d.booking_id = ${bookings.id} and d.ended_at is null)`,
 };
 

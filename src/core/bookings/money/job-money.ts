@@ -3,6 +3,7 @@ import { type Cents, sumCents } from '#core/lib/money.ts';
 import { commissionOf, usableCredit } from '#core/payments/price.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { ExtraView } from '../money-views.ts';
+import { agreedExtras } from '../site/agreed-extras.ts';
 import { neverTookPlace } from '../status.ts';
 import type { BookingDetail } from '../views.ts';
 import { type RefundShown, refundsShown } from './refunds-shown.ts';
@@ -91,10 +92,9 @@ function itemsOf(job: Priced): MoneyItem[] {
     const amountCents = job.cancellationFeeCents;
     return amountCents > 0 ? [{ id: 'fee', label, amountCents }] : [];
   }
-  const agreed = job.extras.filter(({ status }) => status === 'agreed');
   return [
     { id: VISIT, label: 'Visit', amountCents: job.totalCents },
-    ...agreed.map(({ id, label, totalCents }) => ({
+    ...agreedExtras(job.extras).extras.map(({ id, label, totalCents }) => ({
       id,
       label: `${label}, extra work`,
       amountCents: totalCents,

@@ -10,7 +10,7 @@ export function closingsAgainstBooks({ closings }: Facts): Finding[] {
     return [...new Set([...known.keys(), ...found.keys()])].sort().flatMap((account) => {
       const [before, now] = [known.get(account), found.get(account)];
       if (before?.cents === now?.cents && before?.entries === now?.entries) return [];
-      const detail = `${accountLabel(account)}: ${before?.entries ?? 0} entries were closed, ${now?.entries ?? 0} are there.`;
+      const detail = `${accountLabel(account)}: ${before?.entries ?? 0} entries when the books were closed, ${now?.entries ?? 0} now.`;
       return finding('closing_differs', detail, {
         expectedCents: before?.cents ?? 0,
         foundCents: now?.cents ?? 0,

@@ -1,14 +1,12 @@
 import { desc, lte, sql } from 'drizzle-orm';
 import { type AccountSum, addBooks, type BookSums } from '#core/ledger/books.ts';
 import type { ClosingFacts } from '#core/ledger/reconcile/facts.ts';
+import { HOUR_MS, WEEK_MS } from '#core/lib/durations.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readRows } from '#server/lib/db/read-rows.ts';
 import { closings, journals } from '../tables.ts';
 
 const NOTHING: BookSums = { accounts: [], journals: 0, unbalanced: 0 };
-const HOUR_MS = 3_600_000;
-/** Entries of so long are added up at once: no statement may take long, and nobody waits at night. */
-const STEP_MS = 7 * 24 * HOUR_MS;
 
 /** The books as they are: those closed last, and every entry since added up now. */
 export async function booksNow(ctx: Ctx): Promise<{ sums: BookSums; closedThrough: Date | null }> {
@@ -33,11 +31,11 @@ export async function closingFacts(ctx: Ctx): Promise<ClosingFacts[]> {
   return [{ closed: closed.accounts, there: there.accounts }];
 }
 
-/** Everything posted from an instant on (null: from the first), before another. */
+/** Everything posted from an instant on (null: from the first), before another; a week at once, as no statement may take long. */
 async function inSteps(ctx: Ctx, from: Date | null, before: Date): Promise<BookSums> {
   let sums = NOTHING;
   for (let at = from ?? (await firstPosted(ctx)); at && at < before; ) {
-    const to = new Date(Math.min(at.getTime() + STEP_MS, before.getTime()));
+    const to = new Date(Math.min(at.getTime() + WEEK_MS, before.getTime()));
     sums = addBooks(sums, await sumsOf(ctx, { from: at, before: to }));
     at = to;
   }

@@ -36,7 +36,7 @@ describe('the proof that the books balance', () => {
   it('says up to when the books were closed', () => {
     const closed = { ...good, closedThrough: new Date('2026-11-28T08:00:00Z') };
     const card = renderToStaticMarkup(<ProofCard proof={closed} {...around} />);
-    expect(card).toContain('the books closed at');
+    expect(card).toContain('Books last closed');
     expect(card).toContain('12:00 AM');
     expect(card).not.toContain('from every entry when');
   });

@@ -104,6 +104,5 @@ export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; no
 
 function countedWhen(closedThrough: Date | null, zone: string, now: Date): string {
   if (!closedThrough) return 'Calculated from every entry when you opened this page.';
-  const closed = formatMoment(closedThrough, zone, now);
-  return `Calculated from the books closed at ${closed} and every entry since, when you opened this page.`;
+  return `Books last closed ${formatMoment(closedThrough, zone, now)}. Every entry since is included.`;
 }
