@@ -48,10 +48,10 @@ export function StatementCard({ statement, now, children }: StatementCardProps) 
                 totals.length > 1 &&
                 totals.map((part) => <Row key={part.label} {...part} />)}
               {refundedCents > 0 && (
-                <div className="pt-1">
+                <>
                   <Row label="Paid" amountCents={totalCents + refundedCents} />
                   <Row label="Refunded" amountCents={-refundedCents} />
-                </div>
+                </>
               )}
               <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
                 <dt>{refundedCents > 0 ? 'Net' : 'Paid'}</dt>
