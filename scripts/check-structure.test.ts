@@ -73,16 +73,18 @@ describe('the structure of the sources', () => {
 
   it('wants one write in one file', () => {
     const command = (text: string) =>
-      problems(file('src/server/bookings/commands/visit/start-visit.ts', text));
-    const own = 'export async function startVisit() {}\n';
+      problems(file('src/server/bookings/commands/visit/start-booking.ts', text));
+    const own = 'export async function startBooking() {}\n';
     expect(command(own)).toEqual([]);
-    expect(command(`export type A = 1;\n${own}export async function afterStartVisit() {}`)).toEqual([]);
-    expect(command(`export function startVisit(): void;\n${own}export const queueStartVisit = 1;`)).toEqual(
-      [],
+    expect(command(`export type A = 1;\n${own}export async function afterStartBooking() {}`)).toEqual([]);
+    expect(
+      command(`export function startBooking(): void;\n${own}export const queueStartBooking = 1;`),
+    ).toEqual([]);
+    expect(command('export function setEnRoute() {}').join('\n')).toContain('export startBooking');
+    expect(command(`${own}export function endBooking() {}`)[0]).toContain(
+      'exports endBooking beside startBooking',
     );
-    expect(command('export function setEnRoute() {}').join('\n')).toContain('export startVisit');
-    expect(command(`${own}export function endVisit() {}`)[0]).toContain('exports endVisit beside startVisit');
-    expect(command(`${own}export function afterVisit() {}`)[0]).toContain('afterStartVisit');
+    expect(command(`${own}export function afterBooking() {}`)[0]).toContain('afterStartBooking');
     expect(command(`${own}export const LIMIT = 1;`)[0]).toContain('exports LIMIT');
     expect(command(`${own}export { a } from './b.ts';`)[0]).toContain('exports { a }');
     expect(problems(file('src/server/bookings/series/commands/book-series.ts', own)).join('\n')).toContain(

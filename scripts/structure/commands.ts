@@ -8,7 +8,7 @@ const EXPORTED =
 /** Steps of one write that the pipeline takes by an option of the same place: see "A write" in CONTRIBUTING.md. */
 const STEPS = ['before', 'prepare', 'preview', 'queue', 'after'];
 
-/** One write, one file: commands/accept-visit.ts exports `acceptVisit`, and of its steps those that it has. */
+/** One write, one file: commands/accept-booking.ts exports `acceptBooking`, and of its steps those that it has. */
 export function commandProblems(files: SourceFile[]): string[] {
   const problems: string[] = [];
   for (const { path, text } of files) {

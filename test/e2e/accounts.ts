@@ -139,6 +139,15 @@ export async function photo(red: number): Promise<{ name: string; mimeType: stri
   return { name: `photo-${red}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
+/** Begins the open visit; one of another day asks first. */
+export async function begin(page: Page, name: 'On the way' | 'Start job'): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await button.waitFor();
+  const asks = (await button.getAttribute('aria-haspopup')) === 'dialog';
+  await button.click();
+  if (asks) await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
 /** On an open job that has been started: both photos, every step, and done. */
 export async function finishWork(page: Page): Promise<void> {
   const picker = (side: string) => page.getByLabel(`Choose photos: Photos ${side} work`).first();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from '#test/browser.ts';
-import { bookVisit, finishWork, signInAs } from './accounts.ts';
+import { begin, bookVisit, finishWork, signInAs } from './accounts.ts';
 import { testInOwnCity } from './own-city.ts';
 
 /** On a server of its own: other journeys move the vendor's balance, too. */
@@ -126,8 +126,8 @@ async function finishedJob(openBrowser: Opener, name: string) {
   await signInAs(vendor, 'vendor');
   await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
   await vendor.getByRole('button', { name: /^Accept job/ }).click();
-  await vendor.getByRole('button', { name: 'On the way' }).click();
-  await vendor.getByRole('button', { name: 'Start job' }).click();
+  await begin(vendor, 'On the way');
+  await begin(vendor, 'Start job');
   await finishWork(vendor);
   await homeowner.goto(`/account/home/job/${jobId}`);
   await homeowner.getByText('Where every cent went').first().waitFor();

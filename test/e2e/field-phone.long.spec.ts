@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { bookVisit, photo, signInAs } from './accounts.ts';
+import { begin, bookVisit, photo, signInAs } from './accounts.ts';
 import { tabThrough } from './field-steps.ts';
 
 /** Widths of the phones that people have, in pixels. */
@@ -69,10 +69,10 @@ describe('a job on a phone', () => {
     await vendor.getByText('You were asked').waitFor();
     await vendor.getByText('You accepted').waitFor();
     expect(await vendor.getByText(/the vendor/i).count()).toBe(0);
-    await vendor.getByRole('button', { name: 'On the way' }).tap();
+    await begin(vendor, 'On the way');
     await vendor.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
     await expectBarFits(vendor, ['Start job'], 'on the way');
-    await vendor.getByRole('button', { name: 'Start job' }).tap();
+    await begin(vendor, 'Start job');
 
     const camera = (side: string) => vendor.getByLabel(`Take a photo: Photos ${side} work`).first();
     await camera('before').waitFor({ state: 'attached' });

@@ -42,6 +42,36 @@ describe('the component gallery', () => {
     }, 120_000);
   }
 
+  test('tabs without room stand in a menu that keys open, on a phone and at a desk', async ({
+    page,
+    baseUrl,
+  }) => {
+    await openGallery(page, gallery.folder, baseUrl);
+    const row = page
+      .getByRole('region', { name: 'Dark theme' })
+      .getByRole('navigation', { name: 'Inventory, narrow' });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await row.scrollIntoViewIfNeeded();
+      const more = row.getByRole('button', { name: 'More' });
+      await more.waitFor();
+      const shown = await row.getByRole('link').count();
+      expect(shown, `tabs at ${width}`).toBeGreaterThan(0);
+      await row.getByRole('link').last().focus();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('More');
+      await page.keyboard.press('Enter');
+      const items = page.getByRole('menu').getByRole('menuitem');
+      await items.first().waitFor();
+      expect((await items.count()) + shown, `all of them at ${width}`).toBe(7);
+      await page.keyboard.press('End');
+      expect(await focused(page)).toBe('Suppliers');
+      await page.keyboard.press('Escape');
+      await items.first().waitFor({ state: 'detached' });
+      expect(await focused(page)).toBe('More');
+    }
+  }, 60_000);
+
   test('dialogs keep the focus, close by Esc and beside them, and give the focus back', async ({
     page,
     baseUrl,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#core/demo/logins.ts';
 import { expectAccessible, listens, test } from '#test/browser.ts';
-import { bookVisit, finishWork, signInAgain, signInAs } from './accounts.ts';
+import { begin, bookVisit, finishWork, signInAgain, signInAs } from './accounts.ts';
 
 const NOTE = 'Both of us are at <i>another</i> job that day.';
 
@@ -102,7 +102,7 @@ describe('a job that a vendor can’t do', () => {
     await marco.goto(referralPath);
     await marco.getByText('Passed on').first().waitFor();
     await owner.goto(`/account/vendor/field-operations?job=${jobId}`);
-    await owner.getByRole('button', { name: 'Start job' }).first().click();
+    await begin(owner, 'Start job');
     await finishWork(owner);
     await expect
       .poll(async () => (await feesOf(marco)).earned - before.earned, { timeout: 30_000 })

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { bookVisit, signInAs } from './accounts.ts';
+import { begin, bookVisit, signInAs } from './accounts.ts';
 
 const PATIENCE_MS = 180_000;
 
@@ -17,7 +17,7 @@ describe('a visit at which somebody was not there', () => {
 
       // Before somebody has set out and waited at the door there is nothing to report.
       const report = vendor.getByRole('button', { name: 'No one is home' });
-      await vendor.getByRole('button', { name: 'On the way' }).click();
+      await begin(vendor, 'On the way');
       await vendor.getByText(/If no one is home, you can report it from/).waitFor();
       expect(await report.count()).toBe(0);
       const early = await vendor.request.post(`/api/v1/bookings/${jobId}/no-show`, {

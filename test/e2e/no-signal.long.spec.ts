@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, listens, test } from '#test/browser.ts';
-import { bookVisit, photo, signInAs } from './accounts.ts';
+import { begin, bookVisit, photo, signInAs } from './accounts.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const TODAY = '/account/vendor/field-operations';
@@ -39,7 +39,7 @@ describe('without a network', () => {
     const job = `${TODAY}?job=${jobId}`;
     await vendor.goto(job);
     await vendor.getByRole('button', { name: /^Accept job/ }).tap();
-    await vendor.getByRole('button', { name: 'Start job' }).tap();
+    await begin(vendor, 'Start job');
     const camera = vendor.getByLabel('Take a photo: Photos before work').first();
     await camera.setInputFiles(await photo(90));
     await vendor.getByRole('button', { name: 'Done, next step' }).waitFor();

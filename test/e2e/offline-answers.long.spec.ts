@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { bookVisit, photo, signInAs } from './accounts.ts';
+import { begin, bookVisit, photo, signInAs } from './accounts.ts';
 import {
   acceptedJob,
   allSent,
@@ -196,7 +196,7 @@ describe('a job that was canceled meanwhile', () => {
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'Start job' }).tap();
+    await begin(phone, 'Start job');
     await camera(phone, 'before').setInputFiles(await photo(90));
     await phone.getByText('1 photo').first().waitFor();
     await camera(phone, 'after').setInputFiles(await photo(40));

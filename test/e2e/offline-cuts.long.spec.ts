@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
-import { bookVisit, photo } from './accounts.ts';
+import { begin, bookVisit, photo } from './accounts.ts';
 import {
   acceptedJob,
   allSent,
@@ -42,13 +42,13 @@ const DAY: Step[] = [
   {
     name: 'setting out',
     cuts: call('bookings/setEnRoute'),
-    act: (page) => page.getByRole('button', { name: 'On the way' }).tap(),
+    act: (page) => begin(page, 'On the way'),
     effects: steps('en_route'),
   },
   {
     name: 'starting',
     cuts: call('bookings/start'),
-    act: (page) => page.getByRole('button', { name: 'Start job' }).tap(),
+    act: (page) => begin(page, 'Start job'),
     effects: steps('in_progress'),
   },
   {

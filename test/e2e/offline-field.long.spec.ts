@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { bookVisit, photo, signInAs } from './accounts.ts';
+import { begin, bookVisit, photo, signInAs } from './accounts.ts';
 import {
   acceptedJob,
   goOffline,
@@ -35,11 +35,11 @@ describe('work without a network', () => {
 
     // Heard by the server, and the answer lost.
     await cutAnswerOf(vendor, 'bookings/setEnRoute');
-    await vendor.getByRole('button', { name: 'On the way' }).tap();
+    await begin(vendor, 'On the way');
     await strip(vendor, /1 change waits for a connection/).waitFor();
     await vendor.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
 
-    await vendor.getByRole('button', { name: 'Start job' }).tap();
+    await begin(vendor, 'Start job');
     const camera = (side: string) => vendor.getByLabel(`Take a photo: Photos ${side} work`).first();
     await camera('before').waitFor({ state: 'attached' });
     await strip(vendor, /2 changes wait for a connection/).waitFor();
@@ -139,7 +139,7 @@ describe('work without a network', () => {
     const jobId = await bookVisit(await openBrowser(), 'Dua Stranger', 0);
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
-    await phone.getByRole('button', { name: 'Start job' }).tap();
+    await begin(phone, 'Start job');
     await phone.getByLabel('For your team').waitFor();
     const office = await openBrowser();
     await signInAs(office, 'vendor');
@@ -193,7 +193,7 @@ describe('work without a network', () => {
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'On the way' }).tap();
+    await begin(phone, 'On the way');
     await strip(phone, /1 change waits for a connection/).waitFor();
     await phone.context().clearCookies();
     await phone.context().setOffline(false);
@@ -232,11 +232,11 @@ describe('work without a network', () => {
         throw new DOMException('No room', 'QuotaExceededError');
       };
     });
-    await phone.getByRole('button', { name: 'On the way' }).tap();
+    await begin(phone, 'On the way');
     await phone.getByText('knows you’re on the way.').waitFor();
     await strip(phone, /This device is full/).waitFor();
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'Start job' }).tap();
+    await begin(phone, 'Start job');
     await phone.getByText('This device has no room left', { exact: false }).waitFor();
     await phone.getByRole('button', { name: 'Start job' }).waitFor();
     await phone.context().setOffline(false);

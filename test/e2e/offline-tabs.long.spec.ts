@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { listens, test } from '#test/browser.ts';
-import { bookVisit } from './accounts.ts';
+import { begin, bookVisit } from './accounts.ts';
 import { acceptedJob, allSent, goOffline, jobPath, NO_NETWORK, PHONE, rowsOf, strip } from './field-steps.ts';
 
 describe('two tabs on one job', () => {
@@ -30,11 +30,11 @@ describe('two tabs on one job', () => {
       held.push(route);
     });
     await goOffline(first);
-    await first.getByRole('button', { name: 'On the way' }).tap();
+    await begin(first, 'On the way');
     await first.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
     // The other tab has it, and what it adds comes after it.
     await second.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
-    await second.getByRole('button', { name: 'Start job' }).tap();
+    await begin(second, 'Start job');
     for (const tab of [first, second]) await strip(tab, /2 changes wait for a connection/).waitFor();
 
     await first.context().setOffline(false);

@@ -5,7 +5,7 @@ import { test as base, listens } from '#test/browser.ts';
 import { type BuiltServer, startBuiltServer } from '#test/built-server.ts';
 import { buildNextRelease } from '#test/next-release.ts';
 import { copyCity } from '#test/setup/built-server.ts';
-import { bookVisit } from './accounts.ts';
+import { begin, bookVisit } from './accounts.ts';
 import {
   acceptedJob,
   allSent,
@@ -66,7 +66,7 @@ describe('a new release', () => {
     expect(await isNewRelease(phone)).toBe(false);
 
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'On the way' }).tap();
+    await begin(phone, 'On the way');
     await strip(phone, /1 change waits for a connection/).waitFor();
     await builtServer.update();
     // Still without a line, the app opens as the release that it was.
@@ -79,7 +79,7 @@ describe('a new release', () => {
 
     // What is done in the old app and not sent before it is closed, the new one finds.
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'Start job' }).tap();
+    await begin(phone, 'Start job');
     await phone.getByLabel('For your team').fill('Written in the old release.');
     await phone.getByRole('button', { name: 'Save note' }).tap();
     await strip(phone, /2 changes wait for a connection/).waitFor();
@@ -122,7 +122,7 @@ describe('a new release', () => {
     const phone = await openBrowser(PHONE);
     await acceptedJob(phone, jobId);
     await goOffline(phone);
-    await phone.getByRole('button', { name: 'On the way' }).tap();
+    await begin(phone, 'On the way');
     await strip(phone, /1 change waits for a connection/).waitFor();
     await rewriteEntries(phone, { format: 99 });
     await phone.context().setOffline(false);

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible, listens, test } from '#test/browser.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { readZip } from '#test/read-zip.ts';
-import { bookVisit, photo, signInAs } from './accounts.ts';
+import { begin, bookVisit, photo, signInAs } from './accounts.ts';
 
 const DOCUMENTATION = '/account/vendor/photo-documentation';
 const SERVICE = 'Water heater flush';
@@ -66,7 +66,7 @@ describe('photo documentation', () => {
       .getByRole('button', { name: /^Accept job/ })
       .first()
       .click();
-    await owner.getByRole('button', { name: 'Start job' }).click();
+    await begin(owner, 'Start job');
     await owner.getByRole('heading', { name: 'Shot list' }).waitFor();
     // A list that is loosened later leaves the goal of this job where it was.
     const office = await openBrowser();

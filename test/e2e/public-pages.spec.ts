@@ -177,7 +177,9 @@ describe('the frame of a portal', () => {
     }
   }, 60_000);
 
-  test('stays around the messages: points, company, demo, sign out', async ({ openBrowser }) => {
+  test('stays around the messages: logo, points, company, demo, sign out', async ({ openBrowser }) => {
+    const desk = await openBrowser();
+    await signInAs(desk, 'admin');
     const homeowner = await openBrowser();
     await signInAs(homeowner, 'homeowner');
     await homeowner.goto('/messages');
@@ -189,6 +191,25 @@ describe('the frame of a portal', () => {
     const company = await vendor.locator('aside p.font-semibold').last().textContent();
     await vendor.goto('/messages');
     expect(await vendor.locator('aside p.font-semibold').last().textContent()).toBe(company);
+    await desk.goto('/messages');
+    for (const [member, dashboard] of [
+      [homeowner, '/account/home/dashboard'],
+      [vendor, '/account/vendor/dashboard'],
+      [desk, '/admin/dashboard'],
+    ] as const) {
+      const logo = member.getByRole('link', { name: 'Canopy, to the dashboard' });
+      expect(await logo.getAttribute('href')).toBe(dashboard);
+      expect((await logo.textContent())?.trim()).toBe('Canopy');
+      // Points are the homeowner's, the demo the administrator's.
+      const [points, demo] = [
+        member.locator('header a[href="/account/home/rewards"]'),
+        member.locator('header').getByRole('switch', { name: 'Demo' }),
+      ];
+      expect([await points.count(), await demo.count()], dashboard).toEqual([
+        member === homeowner ? 1 : 0,
+        member === desk ? 1 : 0,
+      ]);
+    }
   });
 
   test('has a way on from an address that does not exist', async ({ page, expectConsole }) => {

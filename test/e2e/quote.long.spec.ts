@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, chooseTime, finishWork, saveCard, signInAs, signUp } from './accounts.ts';
+import { begin, book, chooseTime, finishWork, saveCard, signInAs, signUp } from './accounts.ts';
 
 describe('work that gets its price at the visit', () => {
   test('is quoted on site, approved with every cent shown, and charged when it is done', async ({
@@ -24,8 +24,8 @@ describe('work that gets its price at the visit', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
-    await vendor.getByRole('button', { name: 'On the way' }).click();
-    await vendor.getByRole('button', { name: 'Start job' }).click();
+    await begin(vendor, 'On the way');
+    await begin(vendor, 'Start job');
     await vendor.getByRole('button', { name: 'Quote the work' }).click();
     const drawer = vendor.getByRole('dialog');
     await drawer.getByLabel('What you will do').fill('A tankless heater, old one hauled away');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from '#test/browser.ts';
-import { bookVisit, finishWork, signInAs } from './accounts.ts';
+import { begin, bookVisit, finishWork, signInAs } from './accounts.ts';
 import { testInOwnCity } from './own-city.ts';
 
 /** On a server of its own: other journeys give the company's money back too. */
@@ -102,7 +102,7 @@ async function payOut(vendor: Page): Promise<void> {
 async function finish(vendor: Page, jobId: string): Promise<void> {
   await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
   await vendor.getByRole('button', { name: /^Accept job/ }).click();
-  await vendor.getByRole('button', { name: 'On the way' }).click();
-  await vendor.getByRole('button', { name: 'Start job' }).click();
+  await begin(vendor, 'On the way');
+  await begin(vendor, 'Start job');
   await finishWork(vendor);
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { bookVisit, finishWork, signInAs } from './accounts.ts';
+import { begin, bookVisit, finishWork, signInAs } from './accounts.ts';
 
 describe('what a company wrote', () => {
   test('is reported by the homeowner, and an administrator takes the answer down and lets the rating stand', async ({
@@ -14,8 +14,8 @@ describe('what a company wrote', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto(`/account/vendor/field-operations?job=${jobId}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
-    await vendor.getByRole('button', { name: 'On the way' }).click();
-    await vendor.getByRole('button', { name: 'Start job' }).click();
+    await begin(vendor, 'On the way');
+    await begin(vendor, 'Start job');
     await finishWork(vendor);
     await homeowner.goto(`/account/home/job/${jobId}`);
     await homeowner

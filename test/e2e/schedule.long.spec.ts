@@ -19,7 +19,12 @@ describe('a company plans its week', () => {
     const cards = tray.getByRole('button', { name: /^Place / });
     const waiting = await cards.count();
     expect(waiting).toBeGreaterThan(1);
+    await tray
+      .getByText(/^You earn \$/)
+      .first()
+      .waitFor();
     await expectAccessible(vendor);
+    await expectNoEmptyScroll(vendor);
 
     await dragToTechnician(vendor, waiting);
     await expect.poll(() => cards.count(), SOON).toBe(waiting - 1);
@@ -134,6 +139,34 @@ describe('a company plans its week', () => {
   });
 });
 
+/** The page scrolls to what is on it, not past it: at most the rest of a row's least height. */
+async function expectNoEmptyScroll(page: Page): Promise<void> {
+  const bottoms = await page
+    .locator('table[aria-label="Visits by technician and day"] :is(li, th > div)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const tray = await page.getByRole('region', { name: 'Requests' }).boundingBox();
+  const past = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  const hidden = Math.max(0, Math.max(...bottoms) - (tray?.y ?? 0));
+  expect(past).toBeLessThanOrEqual(hidden + 48);
+}
+
+/** What is said of the place stands on the screen too, and the carried visit does not lie over it. */
+async function expectVerdictInSight(page: Page): Promise<void> {
+  const said = (await page.locator('p[role=status].sr-only').textContent()) ?? '';
+  const words = await page.locator('p:not([role=status])').filter({ hasText: said }).boundingBox();
+  const carried = await page.locator('.cursor-grabbing').boundingBox();
+  const screen = page.viewportSize();
+  if (!words || !carried || !screen) throw new Error(`not on the screen: ${said}`);
+  expect(words.x, said).toBeGreaterThanOrEqual(0);
+  expect(words.y, said).toBeGreaterThanOrEqual(0);
+  expect(words.x + words.width, said).toBeLessThanOrEqual(screen.width);
+  expect(words.y + words.height, said).toBeLessThanOrEqual(screen.height);
+  const isApart = words.y + words.height <= carried.y || words.y >= carried.y + carried.height;
+  expect(isApart, `the visit lies over: ${said}`).toBe(true);
+}
+
 describe('a company plans a day by the hour', () => {
   /** A visit of a day ahead, for an own customer, with the technician who is first. */
   async function addOwn(vendor: Page, title: string, start: string): Promise<void> {
@@ -177,6 +210,7 @@ describe('a company plans a day by the hour', () => {
     await vendor.keyboard.press('ArrowRight');
     await vendor.keyboard.press('ArrowRight');
     await expect.poll(() => said.textContent(), SOON).toMatch(/, 1:30 PM$/);
+    await expectVerdictInSight(vendor);
     await vendor.keyboard.press('Space');
     await vendor.getByText('Visit moved').first().waitFor();
     await expect.poll(() => block.textContent(), SOON).toMatch(/1:30/);
@@ -189,6 +223,14 @@ describe('a company plans a day by the hour', () => {
     await vendor.mouse.move(x, y);
     await vendor.mouse.down();
     await vendor.mouse.move(x + 12, y, { steps: 3 });
+    await vendor.mouse.move(x + hour, y, { steps: 6 });
+    await expect.poll(() => said.textContent(), SOON).toMatch(/, 2:30 PM$/);
+    await expectVerdictInSight(vendor);
+    // Past the end of the day it says why not, and comes back.
+    const edge = await hours.boundingBox();
+    await vendor.mouse.move((edge?.x ?? 0) + (edge?.width ?? 0) - 12, y, { steps: 6 });
+    await expect.poll(() => said.textContent(), SOON).toMatch(/^Not free then/);
+    await expectVerdictInSight(vendor);
     await vendor.mouse.move(x + hour, y, { steps: 6 });
     await expect.poll(() => said.textContent(), SOON).toMatch(/, 2:30 PM$/);
     await vendor.mouse.up();
@@ -250,6 +292,7 @@ describe('a company plans a day by the hour', () => {
     await expect.poll(() => said.textContent(), SOON).toMatch(/^Picked up |Where it is now/);
     await finger.slide({ x: hold.x + (lane?.width ?? 0), y: hold.y });
     await expect.poll(() => said.textContent(), SOON).toMatch(/, 12:00 PM$/);
+    await expectVerdictInSight(vendor);
     await finger.slide({ x: 370, y: hold.y });
     await expect.poll(scrolled, SOON).toBeGreaterThan(from + 20);
     await finger.slide({ x: 195, y: hold.y });

@@ -77,6 +77,8 @@ async function expectFinished(
   expect(response?.status(), path).toBe(status);
   await page.locator('h1').first().waitFor();
   expect(await page.locator('h1').count(), `h1 of ${path}`).toBe(1);
+  const cells = page.locator('td, dd, [role="gridcell"]');
+  expect(await cells.filter({ hasText: /^None$/ }).count(), `empty cells of ${path} in words`).toBe(0);
   for (const look of looks) {
     await showIn(page, look.theme, look.size);
     await expectNoSidewaysScroll(page, path);
@@ -91,8 +93,10 @@ async function expectFinished(
 async function expectAnswer(page: Page, path: string, status: number): Promise<void> {
   const answer = await page.request.get(path);
   expect(answer.status(), path).toBe(status);
-  const headings = (await answer.text()).match(/<h1[\s>]/g) ?? [];
+  const text = await answer.text();
+  const headings = text.match(/<h1[\s>]/g) ?? [];
   expect(headings.length, `h1 of ${path}`).toBe(1);
+  expect(text, `empty cells of ${path} in words`).not.toMatch(/<(?:td|dd)\b[^>]*>(?:<[^>]+>)*None</);
 }
 
 /** The addresses of a screen, in the short run only its first, with `:id` taken from the first link of that shape on the page it is reached from. */

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '#test/browser.ts';
 import {
+  begin,
   book,
   bookVisit,
   chooseTime,
@@ -40,10 +41,10 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     expect(await vendor.getByText('2218 Salmon Ladder').filter({ visible: true }).count()).toBe(0);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
     await vendor.getByText('2218 Salmon Ladder Ln NW', { exact: true }).first().waitFor();
-    await vendor.getByRole('button', { name: 'On the way' }).click();
+    await begin(vendor, 'On the way');
     // Nobody reloads the homeowner's page: it hears of it.
     await homeowner.getByText('On the way').first().waitFor();
-    await vendor.getByRole('button', { name: 'Start job' }).click();
+    await begin(vendor, 'Start job');
     await vendor.getByRole('checkbox').first().waitFor();
     expect(await vendor.getByText(/Still needed/).isVisible()).toBe(true);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, listens, test } from '#test/browser.ts';
-import { book, describeWork, finishWork, saveCard, signInAs, signUp } from './accounts.ts';
+import { begin, book, describeWork, finishWork, saveCard, signInAs, signUp } from './accounts.ts';
 import { tabThrough } from './field-steps.ts';
 
 const SERVICE = 'water-heater-flush';
@@ -136,7 +136,7 @@ describe('an add-on, on the phones of both', () => {
     await vendor.locator('summary').filter({ hasText: 'Booking answers' }).tap();
     await answer.filter({ visible: true }).first().waitFor();
 
-    await vendor.getByRole('button', { name: 'Start job' }).tap();
+    await begin(vendor, 'Start job');
     const step = vendor.getByRole('checkbox', { name: /Fit new anode rod/ });
     await step.waitFor();
     await vendor

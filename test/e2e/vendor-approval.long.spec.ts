@@ -2,7 +2,16 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible, test } from '#test/browser.ts';
-import { book, describeWork, finishWork, saveCard, signInAs, signUp, signUpVendor } from './accounts.ts';
+import {
+  begin,
+  book,
+  describeWork,
+  finishWork,
+  saveCard,
+  signInAs,
+  signUp,
+  signUpVendor,
+} from './accounts.ts';
 import { approveCredential, submitLicense } from './credential-steps.ts';
 
 const VENDOR = 'Kettle Point Plumbing';
@@ -210,7 +219,7 @@ async function chooseVendor(page: Page): Promise<void> {
 async function work(page: Page, jobId: string): Promise<void> {
   await page.goto(`/account/vendor/field-operations?job=${jobId}`);
   await page.getByRole('button', { name: /^Accept job/ }).click();
-  await page.getByRole('button', { name: 'On the way' }).click();
-  await page.getByRole('button', { name: 'Start job' }).click();
+  await begin(page, 'On the way');
+  await begin(page, 'Start job');
   await finishWork(page);
 }

@@ -106,8 +106,15 @@ describe('a dispute', () => {
       status: 409,
       message: `Dispute #${seen.number} of this job is already open.`,
     });
-    const { timeline } = await world.as(world.ada).api.bookings.get({ id: jobId });
+    const { timeline, inDispute } = await world.as(world.ada).api.bookings.get({ id: jobId });
     expect(timeline.at(-1)).toMatchObject({ title: 'Dispute opened', detail: 'Poor quality' });
+    const listed = async () => (await world.as(world.ada).api.bookings.list({ view: 'past' })).items[0];
+    expect([inDispute, await listed()]).toMatchObject([true, { id: jobId, inDispute: true, need: 'rate' }]);
+    await cora(world).proposeSettlement({ id, refundCents: 1_000 });
+    expect(await listed()).toMatchObject({ need: 'dispute' });
+    expect((await ada(world).matters({}))[0]).toMatchObject({ id, waitsForYou: true });
+    await ada(world).withdrawDispute({ id });
+    expect(await listed()).toMatchObject({ inDispute: false, need: 'rate' });
   });
 
   it('says what is missing, and asks for no more than was paid', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canopyMoney, moneyOfJob, partOf, vendorMoney } from '#core/bookings/money/job-money.ts';
+import { sumCents } from '#core/lib/money.ts';
 import { refusal } from './client.ts';
 import { at, completed, confirmed, inboxTitles, journalsOf, paymentsOf, requested, work } from './journey.ts';
 import { useWorld } from './world.ts';
@@ -66,6 +68,34 @@ describe('refunding a charge', () => {
       processingFeesCents: 524,
       proof: { clearingMatches: true, sumCents: 0, unbalancedJournals: 0 },
     });
+  });
+
+  it('leaves the same net on every screen of the job, for both sides and in lists', async () => {
+    const { id } = await completed(world, world.ada);
+    world.minutesPass(1);
+    await world.as(world.root).api.bookings.refund({ id, reason: 'A late start', amountCents: 3_500 });
+    await world.settle();
+    const seenBy = (user: Parameters<typeof world.as>[0]) => world.as(user).api.bookings.get({ id });
+    const homeowner = await seenBy(world.ada);
+    const vendor = await seenBy(world.cora);
+    const admin = await seenBy(world.root);
+    expect(moneyOfJob(homeowner)).toMatchObject({
+      ...{ totalCents: 17_038, paidCents: 17_038, refundedCents: 3_500, netCents: 13_538 },
+    });
+    expect(sumCents(homeowner.parts.map(({ amountCents }) => amountCents))).toBe(13_538);
+    expect(await world.as(world.ada).api.ledger.statement({ bookingId: id })).toMatchObject({
+      ...{ totalCents: 13_538, refundedCents: 3_500 },
+    });
+    const earned = vendorMoney(vendor);
+    const { items } = await world.as(world.cora).api.ledger.report({});
+    expect(earned.refundCents).toBeGreaterThan(0);
+    expect(items.find(({ bookingId }) => bookingId === id)).toMatchObject({
+      ...{ netCents: earned.netCents, refundCents: 0 - earned.refundCents },
+    });
+    const { marginCents, processingCents } = canopyMoney(admin);
+    expect(earned.netCents + marginCents + processingCents + partOf(admin.parts, 'tax')).toBe(13_538);
+    const listed = (await world.as(world.root).api.bookings.jobs({})).items.find((job) => job.id === id);
+    expect(listed).toMatchObject({ amountCents: 17_038, refundedCents: 3_500 });
   });
 
   it('happens once, whoever asks again', async () => {

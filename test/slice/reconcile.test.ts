@@ -290,6 +290,13 @@ const FAULTS: Fault[] = [
       `${set('ledger.payouts', payout, `status = 'failed'`)};
      update ledger.journals set kind = 'payout_failed' where kind = 'payout_paid' and payout_id = '${payout}'`,
   ],
+  [
+    'closing_differs',
+    'altered',
+    'an entry of books that were closed, and the one against it',
+    ({ booking }) =>
+      `${moved('capture', booking, 'vendor_payable', 1)}; ${moved('capture', booking, 'commission_revenue', -1)}`,
+  ],
 ];
 
 /** Each takes a tenth of a second; every kind is planted in the rules' own test too. */
@@ -331,6 +338,31 @@ describe('reconciliation', () => {
     await engine.execute('drop schema saved cascade');
     expect(missed).toEqual([]);
     expect(await found()).toEqual([]);
+  });
+
+  it('closes the books at night, and who looks at them sees every entry, those that came since too', async () => {
+    await story();
+    const overview = () => world.as(world.root).api.ledger.overview({ days: 7 });
+    const open = await overview();
+    expect(open.proof.closedThrough).toBeNull();
+
+    await reconcileBooks(systemContext(world.app.services, 'reconcile'), new Date(0));
+    const closed = await overview();
+    expect(closed.proof.closedThrough).toEqual(new Date('2026-03-03T19:00:00Z'));
+    expect(closed.accounts).toEqual(open.accounts);
+    expect({ ...closed.proof, closedThrough: null }).toEqual(open.proof);
+
+    await completed(world, world.ada, { startsAt: '2026-03-05T18:00:00Z' });
+    await world.settle();
+    const later = await overview();
+    const { rows: there } = await world.site.db.read.execute<{ kind: string; cents: string }>(sql`
+      select split_part(account, ':', 1) as kind, sum(amount_cents)::text as cents
+      from ledger.entries group by 1 order by 1`);
+    expect(later.accounts.map(({ account, balanceCents }) => [account, balanceCents])).toEqual(
+      there.map(({ kind, cents }) => [kind, Number(cents)]),
+    );
+    expect(later.proof).toMatchObject({ unbalancedJournals: 0, sumCents: 0, clearingMatches: true });
+    expect(later.proof.journals).toBeGreaterThan(closed.proof.journals);
   });
 
   /** A visit with a tip, a part of it given back, the company paid; and another visit. */

@@ -146,7 +146,7 @@ export const auditContract = {
     .input(z.object({ id: objectId }))
     .output(auditEntry),
   jobLog: oc
-    .route({ method: 'GET', path: '/audit/jobs/{id}', summary: 'Everything that happened to a job', tags })
+    .route({ method: 'GET', path: '/job-log/{id}', summary: 'Everything that happened to a job', tags })
     .input(z.object({ id: objectId }))
     .output(
       z.object({

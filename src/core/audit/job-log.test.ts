@@ -33,12 +33,12 @@ const payment = {
   updatedAt: at(90),
 };
 const audited = { ...ada, id: '7', title: 'Requested a visit', detail: '', success: true };
-const told = (records: Partial<JobRecords>) =>
+const linesOf = (records: Partial<JobRecords>) =>
   jobLogOf({ ...NOTHING, ...records }).map(({ title, who, detail }) => `${title} | ${who} | ${detail}`);
 
 describe('event log of a job', () => {
   it('merges all that keep a part of it, newest first, with who did what', () => {
-    const log = told({
+    const log = linesOf({
       steps: [
         { ...ada, id: 's1', step: 'pending', note: '', at: at(0) },
         {
@@ -95,21 +95,21 @@ describe('event log of a job', () => {
   it('says a thing once: neither the audit entry of a step nor the journal of a charge again', () => {
     const steps = [{ ...ada, id: 's1', step: 'pending', note: '', at: at(0) }];
     const entry = { ...audited, action: 'bookings.request', at: new Date(at(0).getTime() + 40) };
-    expect(told({ steps, audit: [entry] })).toHaveLength(1);
-    expect(told({ steps, audit: [{ ...entry, success: false }] })).toContain(
+    expect(linesOf({ steps, audit: [entry] })).toHaveLength(1);
+    expect(linesOf({ steps, audit: [{ ...entry, success: false }] })).toContain(
       'Requested a visit (failed) | Ada Lopez | ',
     );
     const charge = { id: 'j1', memo: 'Charged on completion', amountCents: 17_038, postedAt: at(90) };
-    expect(told({ payments: [payment], journals: [charge] })).toHaveLength(2);
+    expect(linesOf({ payments: [payment], journals: [charge] })).toHaveLength(2);
     const credit = { ...charge, memo: 'Paid by account credit', postedAt: at(150) };
-    expect(told({ payments: [payment], journals: [credit] })).toContain(
+    expect(linesOf({ payments: [payment], journals: [credit] })).toContain(
       'Paid by account credit | Canopy | $170.38',
     );
   });
 
   it('tells a declined card with what the bank said', () => {
     const declined = { ...payment, status: 'failed' as const, authorizedAt: null, capturedAt: null };
-    expect(told({ payments: [{ ...declined, failure: 'Insufficient funds' }] })).toEqual([
+    expect(linesOf({ payments: [{ ...declined, failure: 'Insufficient funds' }] })).toEqual([
       'Card declined | Canopy | Visit: $170.38, Visa ending 4242. Insufficient funds',
     ]);
   });

@@ -85,7 +85,7 @@ const SAME_FACT_MS = 60_000;
 const SAME_COMMAND_MS = 5_000;
 
 /** Operations whose traces are lines of the job itself, so that their audit entries would say the same again. */
-const TOLD_BY_THE_JOB: ReadonlySet<string> = new Set(
+const SHOWN_BY_THE_JOB: ReadonlySet<string> = new Set(
   [
     ...['hold', 'request', 'accept', 'autoAccept', 'decline', 'expire', 'setEnRoute', 'start', 'complete'],
     ...['cancel', 'refund', 'reportNoShow', 'addPhoto', 'sign', 'clockIn', 'clockOut', 'addNote', 'suggest'],
@@ -96,8 +96,8 @@ const TOLD_BY_THE_JOB: ReadonlySet<string> = new Set(
 
 /** Everything that happened to a job, newest first. */
 export function jobLogOf(records: JobRecords): JobLogEntry[] {
-  const told = [...ofTheVisit(records), ...ofMoney(records), ...ofWords(records)];
-  const log = [...told, ...fromTheBooks(records), ...fromTheAudit(records, told)];
+  const shown = [...ofTheVisit(records), ...ofMoney(records), ...ofWords(records)];
+  const log = [...shown, ...fromTheBooks(records), ...fromTheAudit(records, shown)];
   return log.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
@@ -206,7 +206,7 @@ function fromTheBooks({ journals, payments, refunds }: JobRecords): JobLogEntry[
   return journals
     .filter(({ postedAt }) => !moments.some((at) => Math.abs(at - postedAt.getTime()) < SAME_FACT_MS))
     .map(({ id, memo, amountCents, postedAt }) =>
-      entry('money', id, postedAt, CANOPY, [memo || 'Booked', formatMoney(amountCents)]),
+      entry('money', id, postedAt, CANOPY, [memo || 'Ledger entry', formatMoney(amountCents)]),
     );
 }
 
@@ -233,14 +233,14 @@ function ofWords({ messages, notices, mails, notes, reviews }: JobRecords): JobL
 
 const MAILS: Readonly<Record<string, string>> = { queued: 'Email waiting for', failed: 'Email failed to' };
 
-function fromTheAudit({ audit }: JobRecords, told: readonly JobLogEntry[]): JobLogEntry[] {
-  const times = told.map(({ at }) => at.getTime());
-  const isTold = ({ action, success, at }: JobRecords['audit'][number]) =>
+function fromTheAudit({ audit }: JobRecords, shown: readonly JobLogEntry[]): JobLogEntry[] {
+  const times = shown.map(({ at }) => at.getTime());
+  const isShown = ({ action, success, at }: JobRecords['audit'][number]) =>
     success &&
-    TOLD_BY_THE_JOB.has(action) &&
+    SHOWN_BY_THE_JOB.has(action) &&
     times.some((time) => Math.abs(time - at.getTime()) < SAME_COMMAND_MS);
   return audit
-    .filter((line) => !isTold(line))
+    .filter((line) => !isShown(line))
     .map((line) =>
       entry('audit', `audit:${line.id}`, line.at, whoOf(line), [
         line.success ? line.title : `${line.title} (failed)`,

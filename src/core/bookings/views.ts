@@ -12,6 +12,7 @@ import { NO_SHOW_SIDES } from './no-show.ts';
 import { moveTerms, proposalView } from './rescheduling/views.ts';
 import { seriesPlace } from './series/views.ts';
 import { signatureView } from './site/views.ts';
+import { JOB_NEEDS } from './standing/job-needs.ts';
 import { jobStanding } from './standing/job-standing.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
@@ -161,6 +162,9 @@ export const bookingSummary = z.object({
   totalCents: cents,
   chargedCents: cents,
   amountCents: cents,
+  /** What was charged in its place where the visit did not take place, and what of that or of the visit with its extra work was refunded. */
+  cancellationFeeCents: cents,
+  refundedCents: cents,
   /** What was sold when it was booked, line by line; sums to the work's price. */
   sold: z.array(soldLine),
   /** When the hold or the request lapses. */
@@ -173,7 +177,11 @@ export const bookingSummary = z.object({
 });
 export type BookingSummary = z.output<typeof bookingSummary>;
 
-export const bookingPage = z.extend(pageOf(bookingSummary), {
+/** A row of a list; what waits for its homeowner is told to them alone. */
+const listedBooking = z.extend(bookingSummary, { need: z.nullable(z.enum(JOB_NEEDS)) });
+export type ListedBooking = z.output<typeof listedBooking>;
+
+export const bookingPage = z.extend(pageOf(listedBooking), {
   total: z.int(),
   counts: z.record(z.string(), z.int()),
 });
@@ -294,7 +302,7 @@ export const bookingDetail = z.extend(bookingSummary, {
   lines: priceView.shape.lines,
   /** Every line of work in order, with what was proposed since. */
   workLines: z.array(bookingLine),
-  /** Who gets which part of the visit's price; after refunds, what is left of it. */
+  /** Who gets which part of the visit with extra work and tip, or of the fee; after refunds, what is left of it. */
   parts: z.array(moneyPart),
   payments: z.array(paymentView),
   /** Null where a card paid, or nobody has yet. */
@@ -318,7 +326,6 @@ export const bookingDetail = z.extend(bookingSummary, {
   completedAt: z.nullable(z.date()),
   cancelledBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
   cancelReason: z.nullable(z.string()),
-  cancellationFeeCents: cents,
   noShowBy: z.nullable(z.enum(['homeowner', 'vendor'])),
   /** The earlier start from which the terms of cancelling still count, after a late move. */
   termsFrom: z.nullable(z.date()),

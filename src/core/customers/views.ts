@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '#core/bookings/status.ts';
+import { bookingSummary } from '#core/bookings/views.ts';
 import { listInput } from '#core/lib/list.ts';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
 import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
@@ -130,6 +131,11 @@ export const customerDetail = z.object({
       title: z.string(),
       status: z.enum(BOOKING_STATUSES),
       startsAt: z.date(),
+      windowEndsAt: z.date(),
+      enRouteAt: z.nullable(z.date()),
+      moveProposedBy: bookingSummary.shape.moveProposedBy,
+      cardDeclined: z.boolean(),
+      inDispute: z.boolean(),
       zone: z.string(),
       home: z.string(),
       serviceSlug: z.string(),

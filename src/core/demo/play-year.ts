@@ -14,11 +14,13 @@ import { NO_PLANS } from './rows/plan-rows.ts';
 import type { ProjectStoryRows } from './rows/project-rows.ts';
 import { addStep, playStory, type Story } from './stories/booking-story.ts';
 import { makeConversations } from './stories/conversations.ts';
+import { isOfAHouse } from './stories/fitting.ts';
 import { writeInbox } from './stories/inbox.ts';
 import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { asHouse, isFlat } from './users/home-details.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
 import { stepsOf } from './users/vendor-standing.ts';
@@ -206,8 +208,14 @@ function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
   const place = town.markets.find(({ market }) => market === demo?.company.market);
   const certain = demo && place ? planDemoUsers({ town, place, services: places.services, ...demo }) : [];
   const drawn = drawPlans(town, Math.max(0, count - certain.length));
-  const plans = [...certain, ...drawn].sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
+  const plans = settled([...certain, ...drawn]).sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
   return demo && place ? withUnusualWeeks(plans, { place, ...demo }) : plans;
+}
+
+/** Work on a roof, a yard or a garage is booked for houses. */
+function settled(plans: Plan[]): Plan[] {
+  for (const { service, home } of plans) if (isOfAHouse(service) && isFlat(home.row)) asHouse(home.row);
+  return plans;
 }
 
 /** Every plan with its money, one after the other: credit and points of one booking pay for the next. */

@@ -189,6 +189,8 @@ export const ledgerContract = {
           sumCents: cents,
           capturedCents: cents,
           clearingMatches: z.boolean(),
+          /** Entries posted before it were added up at night; null before the first night. */
+          closedThrough: z.nullable(z.date()),
         }),
         latest: z.array(journalView),
       }),

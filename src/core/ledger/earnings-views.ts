@@ -67,6 +67,8 @@ export const statementView = z.object({
   ),
   totals: z.array(statementPart),
   totalCents: cents,
+  /** What refunds took of it. */
+  refundedCents: cents,
 });
 export type StatementView = z.output<typeof statementView>;
 

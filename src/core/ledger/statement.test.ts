@@ -74,8 +74,9 @@ describe('a statement', () => {
   });
 
   it('tells the homeowner what was paid, credit included, and what came back', () => {
-    const { totalCents, totals } = statementOf(BOOKED, { as: 'homeowner' }, 'Cora & Sons');
+    const { totalCents, refundedCents, totals } = statementOf(BOOKED, { as: 'homeowner' }, 'Cora & Sons');
     expect(totalCents).toBe(17_038 + 7_725 + 2_000 - 3 * 1_111);
+    expect(refundedCents).toBe(3 * 1_111);
     expect(totals.map(({ label }) => label)).toEqual(['Cora & Sons', 'Sales tax', 'Canopy', 'Card network']);
   });
 

@@ -26,8 +26,16 @@ export type StatementLine = {
   counts: boolean;
 };
 
-/** A booking's money in words. `totals` sum to `totalCents`, and so do the amounts of the lines that count. */
-export type Statement = { lines: StatementLine[]; totals: StatementPart[]; totalCents: Cents };
+/**
+ * A booking's money in words. `totals` sum to `totalCents`, and so do the amounts of the lines that count; of them
+ * refunds took `refundedCents`.
+ */
+export type Statement = {
+  lines: StatementLine[];
+  totals: StatementPart[];
+  totalCents: Cents;
+  refundedCents: Cents;
+};
 
 const TITLES: Record<JournalKind, string> = {
   capture: 'Visit paid',
@@ -76,6 +84,8 @@ export function statementOf(
     // What was held and is released by now is with its owners.
     totals: addUp(counted.flatMap(({ parts }) => parts)).filter(({ amountCents }) => amountCents !== 0),
     totalCents: sumCents(counted.map(({ amountCents }) => amountCents)),
+    refundedCents:
+      0 - sumCents(counted.flatMap((line) => (line.kind === 'refund' ? [line.amountCents] : []))),
   };
 }
 

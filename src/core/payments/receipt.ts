@@ -49,7 +49,7 @@ export function paymentRows(
             ? `${formatDate(at, zone)}, as account credit`
             : `${formatDate(at, zone)}, ${formatMoney(cardCents)} to the card and the rest as account credit`,
     })),
-    ...(refundedCents > 0 ? [sumRow('Net paid', totalCents - refundedCents)] : []),
+    ...(refundedCents > 0 ? [sumRow('Net', totalCents - refundedCents)] : []),
   ];
 }
 

@@ -1,23 +1,12 @@
+import { DUE_NEEDS } from '#core/bookings/standing/job-needs.ts';
+
 /**
  * What waits for a homeowner, the most pressing first: somebody stands in the home, a time is at stake, money is owed,
  * then what is kind to do. A new kind is a line here, its query in `needs.ts` of the server, and its words on the screen.
  */
-export const NEED_KINDS = [
-  'extra_work',
-  'proposed_time',
-  'new_vendor',
-  'card',
-  'extra_payment',
-  'tip_payment',
-  'quote_question',
-  'quotes',
-  'rate',
-  'unread',
-] as const;
+export const NEED_KINDS = [...DUE_NEEDS, 'quote_question', 'quotes', 'rate', 'unread'] as const;
 export type NeedKind = (typeof NEED_KINDS)[number];
 
-/** A finished visit is asked about for so long. */
-export const RATE_WITHIN_DAYS = 30;
 /** So many of one kind are shown at most. */
 export const NEEDS_OF_A_KIND = 3;
 

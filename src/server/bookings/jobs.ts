@@ -7,7 +7,7 @@ import { drivePayment } from '#server/payments/commands/drive-payment.ts';
 import { openPayment } from '#server/payments/commands/open-payment.ts';
 import { lockOpenPayment } from '#server/payments/writes/payment.ts';
 import { finishPayments } from './commands/money/finish-payments.ts';
-import { remindOfVisit } from './commands/visit/remind-of-visit.ts';
+import { remindOfBooking } from './commands/visit/remind-of-booking.ts';
 import { overdue, unpaidSoon, withoutHold, withoutReminder } from './queries/due.ts';
 import { overdueProposals } from './rescheduling/queries/proposals.ts';
 import { dropProposal, openProposal } from './rescheduling/writes/proposal.ts';
@@ -110,7 +110,9 @@ async function releaseOne(ctx: Ctx, id: string): Promise<void> {
 
 /** Both sides of a visit that is a day away hear of it, once for each start it was given. */
 export async function remindUpcoming(ctx: Ctx): Promise<void> {
-  await eachAlone(ctx, await withoutReminder(ctx), (id) => inTransaction(ctx, () => remindOfVisit(ctx, id)));
+  await eachAlone(ctx, await withoutReminder(ctx), (id) =>
+    inTransaction(ctx, () => remindOfBooking(ctx, id)),
+  );
 }
 
 /** One booking's trouble must not keep the others waiting; its next turn comes with the next run. */

@@ -3,7 +3,7 @@ import { workOrderOf } from '#core/bookings/site/work-order.ts';
 import { COUNTED_CALLS } from '#core/settings/counted-calls.ts';
 import { bind, command, query } from '#server/lib/pipeline.ts';
 import { calendarOperations } from './calendar/procedures.ts';
-import { cancelVisit } from './commands/cancel-visit.ts';
+import { cancelBooking } from './commands/cancel-booking.ts';
 import { finishBooking } from './commands/money/finish-booking.ts';
 import { finishPayments } from './commands/money/finish-payments.ts';
 import { payBooking } from './commands/money/pay-booking.ts';
@@ -13,18 +13,18 @@ import { resumeLater } from './commands/money/resume-later.ts';
 import { retryRefund } from './commands/money/retry-refund.ts';
 import { sendRefund } from './commands/money/send-refund.ts';
 import { tipVendor } from './commands/money/tip-vendor.ts';
-import { acceptVisit } from './commands/request/accept-visit.ts';
+import { acceptBooking } from './commands/request/accept-booking.ts';
 import { authorizeRequest } from './commands/request/authorize-request.ts';
-import { declineVisit } from './commands/request/decline-visit.ts';
-import { holdVisit, prepareHoldVisit, queueHoldVisit } from './commands/request/hold-visit.ts';
-import { releaseVisit } from './commands/request/release-visit.ts';
-import { requestVisit } from './commands/request/request-visit.ts';
+import { declineBooking } from './commands/request/decline-booking.ts';
+import { holdBooking, prepareHoldBooking, queueHoldBooking } from './commands/request/hold-booking.ts';
+import { releaseBooking } from './commands/request/release-booking.ts';
+import { requestBooking } from './commands/request/request-booking.ts';
 import { afterResumePayment, resumePayment } from './commands/request/resume-payment.ts';
 import { addPhoto } from './commands/visit/add-photo.ts';
-import { completeVisit } from './commands/visit/complete-visit.ts';
+import { completeBooking } from './commands/visit/complete-booking.ts';
 import { reportNoShow } from './commands/visit/report-no-show.ts';
 import { setEnRoute } from './commands/visit/set-en-route.ts';
-import { startVisit } from './commands/visit/start-visit.ts';
+import { startBooking } from './commands/visit/start-booking.ts';
 import { tickStep } from './commands/visit/tick-step.ts';
 import { deskOperations } from './desk/procedures.ts';
 import { householdOperations } from './household/procedures.ts';
@@ -51,18 +51,18 @@ export const bookingsProcedures = bind(core, {
   slots: query(listSlots),
   price: query(priceOfVisit),
 
-  hold: command(holdVisit, {
+  hold: command(holdBooking, {
     limit: COUNTED_CALLS['bookings.hold'].limit,
-    queue: queueHoldVisit,
-    prepare: prepareHoldVisit,
+    queue: queueHoldBooking,
+    prepare: prepareHoldBooking,
   }),
-  release: command(releaseVisit, {
+  release: command(releaseBooking, {
     follow: async (ctx, input, first) => {
       await finishPayments(ctx, input.id);
       return first;
     },
   }),
-  request: command(requestVisit, { follow: authorizeRequest }),
+  request: command(requestBooking, { follow: authorizeRequest }),
   resumePayment: command(resumePayment, {
     follow: afterResumePayment,
     idempotency: 'natural',
@@ -81,18 +81,18 @@ export const bookingsProcedures = bind(core, {
   get: query(bookingDetailOf),
   workOrder: query(async (ctx, input) => workOrderOf(await bookingDetailOf(ctx, input))),
 
-  accept: command(acceptVisit),
-  decline: command(declineVisit, { follow: finishBooking }),
+  accept: command(acceptBooking),
+  decline: command(declineBooking, { follow: finishBooking }),
   setEnRoute: command(setEnRoute),
-  start: command(startVisit),
+  start: command(startBooking),
   tick: command(tickStep, { idempotency: 'natural' }),
   addPhoto: command(addPhoto),
-  complete: command(completeVisit, { follow: finishBooking }),
+  complete: command(completeBooking, { follow: finishBooking }),
 
   reportNoShow: command(reportNoShow, { follow: finishBooking }),
 
   cancellation: query(cancellationOf),
-  cancel: command(cancelVisit, { follow: finishBooking }),
+  cancel: command(cancelBooking, { follow: finishBooking }),
   refund: command(refundBooking, { follow: sendRefund }),
   retryRefund: command(retryRefund, { follow: sendRefund }),
 });

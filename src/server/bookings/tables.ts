@@ -222,25 +222,6 @@ export const reschedules = bookingsSchema.table(
   ],
 );
 
-/** The visit's card was declined, and no other attempt is open or has come through. Read by the index of a booking's payments. */
-export const isCardDeclined = sql<boolean>`(${bookings.status} in ('pending', 'confirmed')
-  and exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
-  and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
-    and ${payments.purpose} = 'visit' and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`;
-
-/** What a badge says beyond the status, read with bookings that are joined to others: `standingOf` makes of it what lists show. */
-export const jobStanding = {
-  enRouteAt: bookings.enRouteAt,
-  bookedMinutes: bookings.bookedMinutes,
-  promisedFrom: bookings.promisedFrom,
-  promisedUntil: bookings.promisedUntil,
-  moveProposedBy: sql<
-    typeof reschedules.$inferSelect.proposedBy | null
-  >`(select ${reschedules.proposedBy} from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
-  cardDeclined: isCardDeclined,
-};
-
 /**
  * What a booking's money is for, line by line. What was chosen when booking has no `proposedBy` and adds up to the
  * booking's labor and materials; what is agreed on later is charged by payments of its own.
@@ -382,6 +363,23 @@ export const calendarFeeds = bookingsSchema.table(
   },
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 );
+
+/** What a badge says beyond the status, read with bookings that are joined to others: `withWindow` makes of it what lists show. */
+export const jobStanding = {
+  enRouteAt: bookings.enRouteAt,
+  bookedMinutes: bookings.bookedMinutes,
+  promisedFrom: bookings.promisedFrom,
+  promisedUntil: bookings.promisedUntil,
+  moveProposedBy: sql<typeof reschedules.$inferSelect.proposedBy | null>`(select ${reschedules.proposedBy}
+    from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
+  // The visit's card, and no other attempt is open or has come through.
+  cardDeclined: sql<boolean>`(${bookings.status} in ('pending', 'confirmed') and exists (select 1 from ${payments}
+    where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit' and ${payments.status} = 'failed')
+    and not exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit'
+    and ${payments.status} in ('intent', 'requires_action', 'authorized', 'captured')))`,
+  // By name: those tables know this one.
+  inDispute: sql<boolean>`exists (select 1 from cases.disputes d where d.booking_id = ${bookings.id} and d.ended_at is null)`,
+};
 
 /** What administrators write down about a job for each other. A deleted one goes for good; the log says that it was. */
 export const jobNotes = bookingsSchema.table(

@@ -5,6 +5,7 @@ import type { CustomersInput } from '#core/customers/views.ts';
 import { GOODWILL_EXPENSE, vendorPayable } from '#core/ledger/accounts.ts';
 import { journal } from '#core/ledger/journals.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
+import { reschedules } from '#server/bookings/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { createPump } from '#server/lib/events/pump.ts';
@@ -152,6 +153,25 @@ describe('who may not', () => {
     expect(shown.phone).toBe('206-555-0101');
     expect(JSON.stringify(shown)).not.toContain(ada.email);
   });
+});
+
+it('a job says what is wrong with it or waited for, and that nothing is once it is done', async () => {
+  await job(done(9));
+  const proposed = await job({ status: 'confirmed', requestedAt: daysAgo(2), acceptedAt: daysAgo(1) });
+  const at = daysAgo(1);
+  await ctx.db.transaction(() =>
+    ctx.db.tx.insert(reschedules).values({
+      ...{ id: ctx.ids.uuid(), bookingId: proposed.id, proposedBy: 'homeowner', status: 'proposed' },
+      ...{ fromStartsAt: at, startsAt: at, endsAt: daysAgo(0), respondBy: at, createdAt: at },
+      technicianId: proposed.technicianId,
+    }),
+  );
+  const { jobs } = await get();
+  expect(jobs.map(({ moveProposedBy, cardDeclined }) => [moveProposedBy, cardDeclined])).toEqual([
+    ['homeowner', false],
+    [null, false],
+  ]);
+  expect(jobs[0]?.windowEndsAt.getTime()).toBeGreaterThan(proposed.startsAt.getTime());
 });
 
 describe('figures', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSchema, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AccountSum } from '#core/ledger/books.ts';
 import { PAYOUT_CADENCES } from '#core/ledger/payday.ts';
 import { PAYOUT_HOLD_REASONS } from '#core/ledger/payout-hold.ts';
 import { FINDING_KINDS } from '#core/ledger/reconcile/findings.ts';
@@ -47,7 +48,12 @@ export const entries = ledgerSchema.table(
     currency: currency(),
     postedAt: instant().notNull(),
   },
-  (t) => [index('entries_account').on(t.account, t.postedAt), index('entries_journal').on(t.journalId)],
+  (t) => [
+    index('entries_account').on(t.account, t.postedAt),
+    index('entries_journal').on(t.journalId),
+    // Rows lie in the order in which they were posted: a page for each stretch of them is enough, and costs no write.
+    index('entries_posted').using('brin', t.postedAt),
+  ],
 );
 
 export const payouts = ledgerSchema.table(
@@ -108,6 +114,24 @@ export const payoutHolds = ledgerSchema.table(
     uniqueIndex('payout_holds_reference').on(t.reason, t.referenceId),
     index('payout_holds_vendor').on(t.vendorId).where(sql`released_at is null`),
   ],
+);
+
+/**
+ * The books added up to an instant, once a night: who looks at them adds what came since. Append-only; see
+ * queries/books.ts.
+ */
+export const closings = ledgerSchema.table(
+  'closings',
+  {
+    id: id(),
+    /** Everything posted before it is in. */
+    through: instant().notNull(),
+    accounts: jsonb().$type<AccountSum[]>().notNull(),
+    journals: integer().notNull(),
+    unbalanced: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('closings_through').on(t.through)],
 );
 
 /** One comparison of processor, ledger and bookings; see core/ledger/reconcile. */

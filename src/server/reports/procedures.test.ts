@@ -8,6 +8,7 @@ import { DAY_MS } from '#core/lib/durations.ts';
 import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
 import { priceOf } from '#core/payments/price.ts';
 import { REPORT_REASON_LABELS, type ReportReason } from '#core/reviews/limits.ts';
+import { bookingsProcedures } from '#server/bookings/procedures.ts';
 import { bookingSteps, bookings, reschedules } from '#server/bookings/tables.ts';
 import { postJournal } from '#server/ledger/commands/post-journal.ts';
 import { payouts } from '#server/ledger/tables.ts';
@@ -461,6 +462,12 @@ describe('vendorOverview', () => {
   });
 });
 
+/** What the list of jobs marks, by job: the same as the dashboard asks for. */
+async function marked(context: PlatformCtx = asAna().context): Promise<Record<string, string>> {
+  const { items } = await call(bookingsProcedures.list, {}, { context });
+  return Object.fromEntries(items.flatMap(({ id, need }) => (need ? [[id, need]] : [])));
+}
+
 describe('homeownerOverview', () => {
   it('counts bookings and money by local month', async () => {
     await completed(0);
@@ -551,10 +558,15 @@ describe('homeownerOverview', () => {
     expect(needs[0]).toMatchObject({ amountCents: 12_000, vendorName: 'Bellini Plumbing' });
     expect(needs[1]).toMatchObject({ at: respondBy, startsAt: daysAgo(-5) });
     expect(needs.at(-1)).toMatchObject({ count: 2 });
+    expect(await marked()).toEqual({
+      ...{ [atWork.id]: 'extra_work', [moved.id]: 'proposed_time', [old.id]: 'card' },
+      ...{ [cardless.id]: 'card', [toRate.id]: 'rate' },
+    });
 
     const ben = await buildUser(ctx, 'homeowner');
     const others = await call(reportsProcedures.homeownerOverview, {}, { context: as(ctx, ben) });
     expect(others.needs).toEqual([]);
+    expect(await marked(as(ctx, vendor.owner, { vendorId: vendor.id }))).toEqual({});
   });
 
   it('says that extra work or a tip is not paid, until it is or no tip can be given any more', async () => {
@@ -586,9 +598,13 @@ describe('homeownerOverview', () => {
       { kind: 'tip_payment', bookingId: done.id, amountCents: 2_000, at: daysAgo(2 - TIP_WITHIN_DAYS) },
     ]);
 
+    expect(await marked()).toEqual({ [done.id]: 'extra_payment' });
+
     await pay(done, 1, { ...extra, settlement, status: 'captured' });
+    expect(await marked()).toEqual({ [done.id]: 'tip_payment' });
     await pay(done, 1, { ...tip, purposeId: ctx.ids.uuid(), status: 'captured' });
     expect(await kinds()).toEqual([]);
+    expect(await marked()).toEqual({ [done.id]: 'rate' });
   });
 
   it('does not tell of times that were only held', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { moneyOfJob } from '#core/bookings/money/job-money.ts';
 import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import { isFinal } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -7,6 +8,7 @@ import { PAYMENT_STATUS_LOOKS, type PaymentStatus } from '#core/payments/status.
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { MoneyLines } from './money-card.tsx';
 import { moneyState } from './money-state.ts';
 import { visitPrice } from './visit-price.ts';
 
@@ -24,6 +26,7 @@ export function FreeVisitMoney({ booking, children }: FreeVisitMoneyProps) {
   const { extras, totalCents } = agreedExtras(booking.extras);
   const state = moneyState(booking);
   const payment = samePayment(extras);
+  const money = moneyOfJob(booking);
   const isOver = state.look === PAYMENT_STATUS_LOOKS.voided;
   return (
     <Card title={isOver ? 'Nothing was charged' : isFinal(booking.status) ? 'What it cost' : 'What it costs'}>
@@ -47,6 +50,11 @@ export function FreeVisitMoney({ booking, children }: FreeVisitMoneyProps) {
       ) : (
         <p className="mt-2 text-body text-text-2">{words(booking.status, isOver)}</p>
       )}
+      <MoneyLines
+        money={{ ...money, items: [] }}
+        zone={booking.zone}
+        className="mt-3 border-t border-line-1 pt-3"
+      />
       {children && <div className="mt-3 text-detail text-text-2">{children}</div>}
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { MoneyBack } from '#core/bookings/money-back.ts';
+import { type JobMoney, moneyLines } from '#core/bookings/money/job-money.ts';
 import type { MoneyPartView } from '#core/bookings/money-views.ts';
 import { formatDate } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
+import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { MoneySplit } from '#web/ui/data/money-split.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -10,15 +10,12 @@ import { Card } from '#web/ui/layout/card.tsx';
 import type { MoneyState } from './money-state.ts';
 
 type MoneyCardProps = {
-  totalCents: number;
-  /** What of it a card pays, where points or credit pay the rest: the figure that stands first. */
-  cardCents?: number;
   parts: readonly MoneyPartView[];
   state: MoneyState;
   /** "Visa ending 4242": stands at the card network's part. */
   cardName?: string | null;
-  /** Paid, refunded and net, where something was refunded. */
-  back?: MoneyBack | null;
+  /** Of a job: how the parts' total came about, how it is paid and what came back of it. */
+  money?: JobMoney;
   /** In whose zone refunds are dated. */
   zone?: string;
   /** Below the parts: what can be done about it. */
@@ -26,23 +23,15 @@ type MoneyCardProps = {
 };
 
 /**
- * Where every cent goes, and after the charge where it went. The parts add up to the total. The card network has none
- * where no card is charged.
+ * Where every cent goes, and after the charge where it went. The figure that stands first is the sum of the parts; the
+ * lines below lead from it to what the card pays. The card network has no part where no card is charged.
  */
-export function MoneyCard({
-  totalCents,
-  cardCents = totalCents,
-  parts,
-  state,
-  cardName,
-  back,
-  zone,
-  children,
-}: MoneyCardProps) {
+export function MoneyCard({ parts, state, cardName, money, zone, children }: MoneyCardProps) {
   return (
     <Card title={state.isCharged ? 'Where every cent went' : 'Where every cent goes'}>
       <MoneySplit
-        total={formatMoney(back ? back.netCents : cardCents)}
+        total={formatMoney(sumCents(parts.map(({ amountCents }) => amountCents)))}
+        note={money && money.refundedCents > 0 ? 'after refunds' : undefined}
         badge={<StatusBadge look={state.look} label={state.label} />}
         parts={parts
           .filter(({ party, amountCents }) => party !== 'card' || amountCents !== 0)
@@ -53,28 +42,34 @@ export function MoneyCard({
             amount: formatMoney(amountCents),
           }))}
       />
-      {back && zone && <MoneyBackRows back={back} zone={zone} />}
+      {money && zone && <MoneyLines money={money} zone={zone} className="mt-4 border-t border-line-1 pt-4" />}
       {children && <div className="mt-4 border-t border-line-1 pt-4">{children}</div>}
     </Card>
   );
 }
 
-/** What was paid, each refund with its amount, its way and its day, and what is left. */
-export function MoneyBackRows({ back, zone }: { back: MoneyBack; zone: string }) {
+type MoneyLinesProps = {
+  money: JobMoney;
+  zone: string;
+  /** Each thing and its sum, also where one figure says it all. */
+  isWhole?: boolean;
+  className?: string;
+};
+
+/** What a job costs, how that is paid, each refund with its amount, its way and its day, and what is left. */
+export function MoneyLines({ money, zone, isWhole = false, className }: MoneyLinesProps) {
+  const lines = moneyLines(money, { isWhole });
+  if (lines.length === 0) return null;
   return (
     <DescriptionList
       layout="figures"
-      className="mt-4 border-t border-line-1 pt-4"
-      items={[
-        { id: 'paid', term: 'Paid', value: formatMoney(back.paidCents), look: 'quiet' },
-        ...back.refunds.map(({ id, amountCents, to, at }) => ({
-          id,
-          term: `Refunded to ${to}, ${formatDate(at, zone)}`,
-          value: formatMoney(-amountCents),
-          look: 'quiet' as const,
-        })),
-        { id: 'net', term: 'Net', value: formatMoney(back.netCents), look: 'total' },
-      ]}
+      className={className}
+      items={lines.map(({ id, label, amountCents, look, at }) => ({
+        id,
+        term: at ? `${label}, ${formatDate(at, zone)}` : label,
+        value: formatMoney(amountCents),
+        ...(look === 'plain' ? {} : { look }),
+      }))}
     />
   );
 }

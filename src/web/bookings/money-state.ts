@@ -1,3 +1,4 @@
+import { paymentsOfJob } from '#core/bookings/money/job-money.ts';
 import { BOOKING_STATUS_LOOKS, neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { StatusLook } from '#core/lib/status-look.ts';
@@ -24,11 +25,15 @@ export function moneyState(
 ): MoneyState {
   const latest = visitPayment(booking);
   if (latest) {
-    const isPart = latest.status === 'captured' && latest.refundedCents > 0;
+    // A job is refunded when all of it is, extra work and tip too.
+    const payments = paymentsOfJob(booking);
+    const isLeft = payments.some(({ status }) => status === 'captured');
+    const isPart = isLeft && payments.some(({ refundedCents }) => refundedCents > 0);
+    const { label } = PAYMENT_STATUS_LOOKS[latest.status];
     return {
       look: PAYMENT_STATUS_LOOKS[isPart ? 'refunded' : latest.status],
-      label: isPart ? 'Partly refunded' : PAYMENT_STATUS_LOOKS[latest.status].label,
-      isCharged: latest.status === 'captured',
+      label: isPart ? 'Partly refunded' : label,
+      isCharged: latest.status === 'captured' || isPart,
     };
   }
   if (neverTookPlace(booking.status)) {

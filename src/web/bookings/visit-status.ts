@@ -10,7 +10,8 @@ export function visitStatus(visit: Visit): BookingStatus | 'on_the_way' {
   return visit.status === 'confirmed' && visit.enRouteAt ? 'on_the_way' : visit.status;
 }
 
-type Standing = Visit & Pick<BookingSummary, 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined'>;
+type Standing = Visit &
+  Pick<BookingSummary, 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined' | 'inDispute'>;
 
 /** The same as a badge shows it. */
 export function visitLook(visit: Visit): StatusLook {

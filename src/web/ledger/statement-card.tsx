@@ -8,15 +8,13 @@ import { Card } from '#web/ui/layout/card.tsx';
 type StatementCardProps = {
   statement: StatementView;
   now: Date;
-  /** "You paid", "You earned", "Paid in all" */
-  totalLabel: string;
   /** Receipts and the like, below the sum. */
   children?: ReactNode;
 };
 
 /** Where every cent of a booking went: each fact in words with its parts, and what they come to. */
-export function StatementCard({ statement, now, totalLabel, children }: StatementCardProps) {
-  const { lines, totals, totalCents, zone } = statement;
+export function StatementCard({ statement, now, children }: StatementCardProps) {
+  const { lines, totals, totalCents, refundedCents, zone } = statement;
   if (lines.length === 0) return null;
   // Credit that only moved about comes to nothing.
   const hasTotal = lines.some(({ counts }) => counts);
@@ -49,8 +47,14 @@ export function StatementCard({ statement, now, totalLabel, children }: Statemen
               {lines.length > 1 &&
                 totals.length > 1 &&
                 totals.map((part) => <Row key={part.label} {...part} />)}
+              {refundedCents > 0 && (
+                <>
+                  <Row label="Paid" amountCents={totalCents + refundedCents} />
+                  <Row label="Refunded" amountCents={-refundedCents} />
+                </>
+              )}
               <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
-                <dt>{totalLabel}</dt>
+                <dt>{refundedCents > 0 ? 'Net' : 'Paid'}</dt>
                 <dd className="tabular-nums">{formatMoney(totalCents)}</dd>
               </div>
             </dl>

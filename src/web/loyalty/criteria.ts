@@ -44,7 +44,7 @@ export function criteriaRows({ tiers, lostDisputes }: VendorTierRulesView) {
     of(CRITERION_LABELS.rating, ({ ratingTenths }) => `${(ratingTenths / 10).toFixed(1)} or better`),
     of(CRITERION_LABELS.completion, ({ completionPercent }) => `${completionPercent}% or more`),
     of(CRITERION_LABELS.on_time, ({ onTimePercent }) => `${onTimePercent}% or more`),
-    of(CRITERION_LABELS.disputes, () => (lostDisputes === 0 ? 'None' : `${lostDisputes} or fewer`)),
+    of(CRITERION_LABELS.disputes, () => (lostDisputes === 0 ? '0' : `${lostDisputes} or fewer`)),
   ];
   const commission = {
     label: 'Commission',

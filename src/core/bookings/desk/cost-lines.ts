@@ -43,17 +43,13 @@ export type CostSums = {
   priceCents: Cents;
   vendorCents: Cents;
   canopyCents: Cents;
-  /** What is left of Canopy's part after the card network took its own. */
-  marginCents: Cents;
 };
 
-/** What all lines come to, each column by itself. `processingCents` is what the card network takes. */
-export function costSums(lines: readonly CostLine[], processingCents: Cents): CostSums {
-  const canopyCents = sumCents(lines.map((line) => line.canopyCents));
+/** What all lines come to, each column by itself. */
+export function costSums(lines: readonly CostLine[]): CostSums {
   return {
     priceCents: sumCents(lines.filter(({ kind }) => kind !== 'credit').map((line) => line.amountCents)),
     vendorCents: sumCents(lines.map((line) => line.vendorCents)),
-    canopyCents,
-    marginCents: canopyCents - processingCents,
+    canopyCents: sumCents(lines.map((line) => line.canopyCents)),
   };
 }

@@ -1,4 +1,4 @@
-import { SUB_STATE_LABELS, SUB_STATES, type SubState } from '../standing/sub-state.ts';
+import { AHEAD_STATES, SUB_STATE_LABELS } from '../standing/sub-state.ts';
 import { BOOKING_STATUSES, claimsTime } from '../status.ts';
 
 /** Statuses by one word, in the filter of jobs. */
@@ -7,11 +7,13 @@ export const JOB_STATUS_SETS = { upcoming: BOOKING_STATUSES.filter(claimsTime) }
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** What the desk looks after: the sub-states that everybody sees, and jobs whose vendor can no longer send anybody. */
-export const DESK_STATES = [...SUB_STATES, 'no_technician'] as const;
+/** What the desk looks after: the sub-states of visits ahead that everybody sees, and jobs whose vendor can no longer send anybody. */
+export const DESK_STATES = [...AHEAD_STATES, 'no_technician'] as const;
 export type DeskState = (typeof DESK_STATES)[number];
 export const DESK_STATE_LABELS: Record<DeskState, string> = {
-  ...(SUB_STATE_LABELS satisfies Record<SubState, string>),
+  card_declined: SUB_STATE_LABELS.card_declined,
+  late: SUB_STATE_LABELS.late,
+  time_proposed: SUB_STATE_LABELS.time_proposed,
   no_technician: 'No technician',
 };
 

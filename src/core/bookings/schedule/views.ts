@@ -35,6 +35,9 @@ const visitFacts = z.pick(bookingSummary, {
   neighborhood: true,
   respondBy: true,
   enRouteAt: true,
+  moveProposedBy: true,
+  cardDeclined: true,
+  inDispute: true,
 });
 
 const weekVisit = z.extend(visitFacts, {
@@ -67,6 +70,20 @@ const weekBlock = z.object({
 });
 export type WeekBlock = z.output<typeof weekBlock>;
 
+const neighbor = z.nullable(z.object({ title: z.string(), startsAt: z.date() }));
+
+/** What a company weighs a request by. */
+const requestFacts = {
+  /** What the company earns by the visit as it was booked: the job price without the commission. */
+  vendorCents: cents,
+  /** Between which visits of the technician it lies on its day, and the drive from the one before, else from the base. */
+  fit: z.object({
+    before: neighbor,
+    after: neighbor,
+    drive: z.nullable(z.object({ miles: z.number(), minutes: z.int(), fromBase: z.boolean() })),
+  }),
+};
+
 export const weekPlan = z.object({
   zone: z.string(),
   from: z.string(),
@@ -90,7 +107,7 @@ export const weekPlan = z.object({
   /** Visits nobody makes, on these days or others: those of technicians who left. */
   unplaced: z.array(weekVisit),
   /** Requests to answer, whatever their day. Their time is kept with a technician, so they stand in the days too. */
-  requests: z.array(weekVisit),
+  requests: z.array(z.extend(weekVisit, requestFacts)),
   blocks: z.array(weekBlock),
   /** The bounds and the working hours of a day that is shown alone; null for several days. */
   day: z.nullable(
@@ -102,6 +119,8 @@ export const weekPlan = z.object({
   ),
 });
 export type WeekPlan = z.output<typeof weekPlan>;
+/** A request as the calendar's tray shows it. */
+export type WeekRequest = WeekPlan['requests'][number];
 
 const moveProblem = z.object({
   kind: z.enum(MOVE_PROBLEMS),
@@ -159,18 +178,7 @@ export const routePlan = z.object({
 });
 export type RoutePlan = z.output<typeof routePlan>;
 
-const neighbor = z.nullable(z.object({ title: z.string(), startsAt: z.date() }));
-
-const waitingRequest = z.extend(bookingSummary, {
-  /** What the company earns by the visit as it was booked: the job price without the commission. */
-  vendorCents: cents,
-  /** Between which visits of the technician it lies on its day, and the drive from the one before. */
-  fit: z.object({
-    before: neighbor,
-    after: neighbor,
-    drive: z.nullable(z.object({ miles: z.number(), minutes: z.int() })),
-  }),
-});
+const waitingRequest = z.extend(bookingSummary, requestFacts);
 export type WaitingRequest = z.output<typeof waitingRequest>;
 
 export const dayPlan = z.object({

@@ -7,7 +7,13 @@ import { bookingDetail, bookingSummary } from '../views.ts';
  * What of a booking is about money: nothing of it reaches a technician (ADR 0096). That a card was declined does, since
  * nobody should set out then.
  */
-const MONEY_OF_SUMMARY = { totalCents: true, chargedCents: true, amountCents: true } as const;
+const MONEY_OF_SUMMARY = {
+  totalCents: true,
+  chargedCents: true,
+  amountCents: true,
+  cancellationFeeCents: true,
+  refundedCents: true,
+} as const;
 
 /** A visit without its money: what commands of the field answer with, and the day shows. */
 export const visitSummary = z.extend(z.omit(bookingSummary, { ...MONEY_OF_SUMMARY, sold: true }), {
@@ -44,7 +50,6 @@ export const workOrder = z.extend(
     commissionCents: true,
     coveredCents: true,
     commissionBp: true,
-    cancellationFeeCents: true,
     termsFrom: true,
     rebook: true,
     proposal: true,

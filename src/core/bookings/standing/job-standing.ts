@@ -10,6 +10,8 @@ export const jobStanding = {
   moveProposedBy: z.nullable(z.enum(['homeowner', 'vendor', 'admin', 'system'])),
   /** The last attempt to hold the visit's price failed, and nothing has taken its place. */
   cardDeclined: z.boolean(),
+  /** A dispute about it is open. */
+  inDispute: z.boolean(),
 };
 
 type Promised = Parameters<typeof promisedWindow>[0];

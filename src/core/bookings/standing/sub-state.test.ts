@@ -8,6 +8,7 @@ const job = {
   windowEndsAt: new Date('2026-11-23T20:00:00Z'),
   moveProposedBy: null as string | null,
   cardDeclined: false,
+  inDispute: false,
 };
 const after = (minutes: number) => new Date(job.windowEndsAt.getTime() + minutes * 60_000);
 
@@ -36,6 +37,11 @@ describe('sub-state of a booking', () => {
     expect(subStateOf({ ...job, cardDeclined: true, moveProposedBy: 'vendor' }, after(12))).toBe(
       'card_declined',
     );
+  });
+
+  it('says a dispute first, of jobs that are done too', () => {
+    expect(subStateLook({ ...job, status: 'completed', inDispute: true }, now)?.label).toBe('In dispute');
+    expect(subStateOf({ ...job, cardDeclined: true, inDispute: true }, after(12))).toBe('in_dispute');
   });
 
   it('is none of a booking that is over', () => {

@@ -2,11 +2,14 @@ import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { StatusLook } from '#core/lib/status-look.ts';
 import type { BookingStatus } from '../status.ts';
 
-/** What a booking waits for, or what goes wrong with it, beside its status. The most urgent stands first. */
-export const SUB_STATES = ['card_declined', 'late', 'time_proposed'] as const;
+/** What a visit ahead waits for, or what goes wrong with it. The most urgent stands first. */
+export const AHEAD_STATES = ['card_declined', 'late', 'time_proposed'] as const;
+/** What stands beside the status of a booking, whether ahead, under way or over. */
+export const SUB_STATES = ['in_dispute', ...AHEAD_STATES] as const;
 export type SubState = (typeof SUB_STATES)[number];
 
 export const SUB_STATE_LABELS: Record<SubState, string> = {
+  in_dispute: 'In dispute',
   card_declined: 'Card declined',
   late: 'Late',
   time_proposed: 'New time proposed',
@@ -18,12 +21,15 @@ type Standing = {
   windowEndsAt: Date;
   moveProposedBy: string | null;
   cardDeclined: boolean;
+  /** A dispute about it is open. */
+  inDispute: boolean;
 };
 
 const DAY_MINUTES = 1_440;
 
 /** The sub-state of a booking, or null: one alone, the most urgent. */
 export function subStateOf(job: Standing, now: Date): SubState | null {
+  if (job.inDispute) return 'in_dispute';
   const isAhead = job.status === 'pending' || job.status === 'confirmed';
   if (isAhead && job.cardDeclined) return 'card_declined';
   if (job.status === 'confirmed' && now > job.windowEndsAt) return 'late';
@@ -34,6 +40,8 @@ export function subStateOf(job: Standing, now: Date): SubState | null {
 /** Sub-state as a badge shows it: "Late 12 min"; null where the status says all. */
 export function subStateLook(job: Standing, now: Date): StatusLook | null {
   switch (subStateOf(job, now)) {
+    case 'in_dispute':
+      return { label: SUB_STATE_LABELS.in_dispute, icon: 'circle-alert', tone: 'red' };
     case 'card_declined':
       return { label: SUB_STATE_LABELS.card_declined, icon: 'credit-card', tone: 'red' };
     case 'late':

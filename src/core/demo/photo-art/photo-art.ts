@@ -1,6 +1,7 @@
 import { floor, furnace, outlet, wall } from './indoor-subjects.ts';
 import { box, type Sitting } from './ink.ts';
 import { glazing, lawn, lock, roof } from './outdoor-subjects.ts';
+import { appliance, room } from './room-subjects.ts';
 import { drain, faucet, gutter, tank } from './water-subjects.ts';
 
 const SUBJECTS = {
@@ -16,6 +17,8 @@ const SUBJECTS = {
   lock,
   window: glazing,
   floor,
+  room,
+  appliance,
 } satisfies Record<string, (sitting: Sitting) => string>;
 
 export type PhotoSubject = keyof typeof SUBJECTS;

@@ -100,7 +100,7 @@ export function playStory(input: {
     serviceId: service.row.id,
     title: service.row.name,
     notes: dice.chance(0.3) ? dice.pick(isRepair(plan.service) ? [...NOTES, ...REPAIR_NOTES] : NOTES) : '',
-    answers: answersTo(dice, service.row.questions),
+    answers: answersTo(dice, service.row, home.row),
     priority: dice.chance(0.12)
       ? dice.pick(['low', 'high'] as const)
       : (PRIORITY_OF[service.slug] ?? 'medium'),

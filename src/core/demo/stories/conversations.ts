@@ -1,3 +1,4 @@
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
@@ -5,11 +6,18 @@ import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageNotifications } from '#core/messaging/notices.ts';
 import type { Dice } from '../dice.ts';
 import type { ConversationRows, InboxRow, MemberRow, MessageRow } from '../rows/conversation-rows.ts';
+import { isFlat } from '../users/home-details.ts';
 import type { Homeowner } from '../users/users.ts';
 import type { DemoVendor } from '../users/vendors.ts';
 import type { Story } from './booking-story.ts';
-import { CONVERSATIONS, type Line, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';
+import {
+  CONVERSATIONS,
+  type Conversation,
+  type Line,
+  OPEN_CONVERSATIONS,
+} from './conversation-texts-data.ts';
 import { fitting } from './fitting.ts';
+import { createWording } from './wording.ts';
 
 /** Bookings on which people write to each other; with three messages each it is half a row a booking. */
 const SHARE = 0.08;
@@ -36,6 +44,13 @@ export function makeConversations(scene: Scene): ConversationRows & { inbox: Inb
     messages: [],
     inbox: [],
   };
+  const words = createWording();
+  const pick = (texts: readonly Conversation[], { plan, booking }: Story) =>
+    words.pick(
+      dice,
+      fitting(texts, plan.service).filter(({ at }) => !at || isAt(at, plan.home.row)),
+      [booking.homeownerId, booking.vendorId],
+    );
   const waitsFor = { V: OPEN_FOR_VENDOR, H: OPEN_FOR_HOMEOWNER };
   for (const story of stories) {
     const { booking } = story;
@@ -52,15 +67,27 @@ export function makeConversations(scene: Scene): ConversationRows & { inbox: Inb
           : null;
     if (asks) {
       waitsFor[asks === 'V' ? 'H' : 'V'] -= 1;
-      const { lines } = dice.pick(fitting(OPEN_CONVERSATIONS[asks], story.plan.service));
+      const { lines } = pick(OPEN_CONVERSATIONS[asks], story);
       const first = Math.max(begun.getTime(), now.getTime() - dice.int(2, 9) * HOUR_MS);
       write(scene, rows, story, lines, new Date(first), asks);
     } else if (isDrawn) {
-      const { lines } = dice.pick(fitting(CONVERSATIONS, story.plan.service));
+      const { lines } = pick(CONVERSATIONS, story);
       write(scene, rows, story, lines, begun, null);
     }
   }
   return rows;
+}
+
+/** Nobody writes of a driveway that an apartment has not, or of a dog where cats live. */
+function isAt(what: NonNullable<Conversation['at']>, home: HomeDetails): boolean {
+  switch (what) {
+    case 'house':
+      return !isFlat(home) && (home.parking === 'driveway' || home.parking === null);
+    case 'flat':
+      return isFlat(home);
+    default:
+      return home.pets.toLowerCase().includes(what);
+  }
 }
 
 function write(

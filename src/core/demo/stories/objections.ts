@@ -10,7 +10,7 @@ type About = keyof typeof OBJECTIONS;
 /** Of ratings that are not the best ones. */
 const RATINGS_REPORTED = 0.06;
 /** Of answers to reviews with up to two stars. */
-const REPLIES_REPORTED = 0.1;
+const REPLIES_REPORTED = 0.2;
 const GOOD = 4;
 /** Why an administrator took something down. */
 const PRIVATE = 'It shows private details.';

@@ -3,15 +3,18 @@ import type { ReportReason } from '#core/reviews/limits.ts';
 /** What companies say of their homeowners. */
 export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
   good: [
-    'Everything was cleared and the water was off when we came.',
-    'Clear about what was wrong, and someone was home.',
-    'Easy to reach, easy to park, friendly dog.',
-    'Showed us the shut-off and left us to it.',
+    'Everything was cleared away when we came.',
+    'Clear about what was wanted, and someone was home.',
+    'Easy to reach, easy to park.',
+    'Showed us where everything is and left us to it.',
+    'Quick to answer our questions before the visit.',
+    'Kind, and ready when we were.',
+    'Good notes. We had the right things with us.',
     'A pleasure to work there.',
     '',
   ],
   fair: [
-    'The gate code did not work, so we started late.',
+    'The door code did not work, so we started late.',
     'The work was more than the notes said.',
     'We waited a quarter of an hour at the door.',
   ],

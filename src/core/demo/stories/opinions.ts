@@ -13,9 +13,10 @@ import type {
   ReviewRow,
 } from '../rows/opinion-rows.ts';
 import type { Story } from './booking-story.ts';
-import { isRepair } from './fitting.ts';
+import { isIndoors, isRepair } from './fitting.ts';
 import { HOMEOWNER_WORDS, REPORTS } from './opinion-texts-data.ts';
-import { REPAIR_REVIEW_TEXTS, REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
+import { INDOOR_REVIEW_TEXTS, REPAIR_REVIEW_TEXTS, REPLY_TEXTS, REVIEW_TEXTS } from './texts-data.ts';
+import { createWording, type Wording } from './wording.ts';
 
 type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -45,6 +46,7 @@ export function opinionsOf(
   paidBookings: readonly PaidBooking[],
 ): OpinionRows {
   const rows: OpinionRows = { reviews: [], reviewPhotos: [], homeownerReviews: [], reviewReports: [] };
+  const words = createWording();
   const photosBy = new Map<string, PhotoRow[]>();
   for (const photo of input.photos) {
     const known = photosBy.get(photo.bookingId);
@@ -55,13 +57,13 @@ export function opinionsOf(
     const { booking } = story;
     const { completedAt } = booking;
     if (booking.status !== 'completed' || !completedAt) continue;
-    const review = reviewOf(input.dice, input.now, story, paid, completedAt);
-    const rating = ratingOf(input.dice, input.now, story, completedAt);
+    const review = reviewOf(input.dice, words, input.now, story, paid, completedAt);
+    const rating = ratingOf(input.dice, words, input.now, story, completedAt);
     reveal(input.now, completedAt, review, rating);
     if (rating) rows.homeownerReviews.push(rating);
     if (!review) continue;
     rows.reviews.push(review);
-    answer(input.dice, input.now, story, review);
+    answer(input.dice, words, input.now, story, review);
     rows.reviewPhotos.push(...picturesOf(input.dice, review, photosBy.get(booking.id) ?? []));
     const report = reportOf(input, story, review);
     if (report) rows.reviewReports.push(report);
@@ -70,13 +72,22 @@ export function opinionsOf(
 }
 
 function reviewTexts(rating: Stars, service: Story['plan']['service']): readonly string[] {
-  return isRepair(service)
-    ? [...REVIEW_TEXTS[rating], ...(REPAIR_REVIEW_TEXTS[rating] ?? [])]
-    : REVIEW_TEXTS[rating];
+  return [
+    ...REVIEW_TEXTS[rating],
+    ...(isIndoors(service) ? (INDOOR_REVIEW_TEXTS[rating] ?? []) : []),
+    ...(isRepair(service) ? (REPAIR_REVIEW_TEXTS[rating] ?? []) : []),
+  ];
 }
 
 /** The review of a finished booking, if somebody has written one by now. */
-function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, completedAt: Date): ReviewRow | null {
+function reviewOf(
+  dice: Dice,
+  words: Wording,
+  now: Date,
+  story: Story,
+  paid: PaidStory,
+  completedAt: Date,
+): ReviewRow | null {
   const { booking, plan } = story;
   const wanted = plan.praised || dice.chance(REVIEWED);
   const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (1 + dice.wait(20))));
@@ -93,7 +104,7 @@ function reviewOf(dice: Dice, now: Date, story: Story, paid: PaidStory, complete
     vendorId: booking.vendorId,
     rating,
     ...subScores(dice, rating),
-    text: fill(dice.pick(reviewTexts(rating, plan.service)), story),
+    text: fill(words.pick(dice, reviewTexts(rating, plan.service), [booking.vendorId]), story),
     createdAt,
     revealAt: createdAt,
     revealedAt: null,
@@ -119,7 +130,13 @@ function subScores(dice: Dice, rating: number): Record<SubScore, number | null> 
 }
 
 /** What the company says of the homeowner. */
-function ratingOf(dice: Dice, now: Date, story: Story, completedAt: Date): HomeownerReviewRow | null {
+function ratingOf(
+  dice: Dice,
+  words: Wording,
+  now: Date,
+  story: Story,
+  completedAt: Date,
+): HomeownerReviewRow | null {
   const { booking, plan } = story;
   if (!dice.chance(RATED)) return null;
   const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (0.2 + dice.wait(30))));
@@ -132,7 +149,7 @@ function ratingOf(dice: Dice, now: Date, story: Story, completedAt: Date): Homeo
     homeownerId: booking.homeownerId,
     authorId: plan.technician.company.owner.id,
     rating,
-    text: dice.pick(HOMEOWNER_WORDS[rating === 3 ? 'fair' : 'good']),
+    text: words.pick(dice, HOMEOWNER_WORDS[rating === 3 ? 'fair' : 'good'], [booking.homeownerId]),
     wouldReturn: rating > 3 || dice.chance(0.5),
     createdAt,
     revealAt: createdAt,
@@ -162,13 +179,15 @@ function reveal(
   if (!first.revealedAt || second.createdAt < first.revealedAt) first.revealedAt = second.createdAt;
 }
 
-function answer(dice: Dice, now: Date, story: Story, review: ReviewRow): void {
+function answer(dice: Dice, words: Wording, now: Date, story: Story, review: ReviewRow): void {
   const { revealedAt, rating } = review;
-  if (!revealedAt || review.text === '' || !dice.chance(REPLIED)) return;
+  // Drawn for all, so that a text with or without words changes nothing else.
+  const replies = dice.chance(REPLIED);
+  if (!replies || !revealedAt || review.text === '') return;
   const repliedAt = new Date(revealedAt.getTime() + Math.round(dice.between(0.2, 3) * DAY_MS));
   if (repliedAt > now) return;
   review.repliedAt = repliedAt;
-  review.reply = fill(dice.pick(REPLY_TEXTS[rating >= 4 ? 'good' : 'bad']), story);
+  review.reply = fill(words.pick(dice, REPLY_TEXTS[rating >= 4 ? 'good' : 'bad'], [review.vendorId]), story);
 }
 
 /** What the homeowner shows is the work as it was left. */

@@ -14,29 +14,40 @@ const PICTURE_SEED: Record<PhotoSubject, number> = {
   lock: 6,
   window: 12,
   floor: 10,
+  room: 14,
+  appliance: 17,
 };
 
+/** A subject shows what the work of every service of the category is about: a picture of broken boards is no cleaning. */
 const BY_CATEGORY: Record<string, readonly PhotoSubject[]> = {
   plumbing: ['faucet', 'drain'],
-  electrical: ['outlet', 'wall'],
-  'heating-and-air': ['furnace', 'wall'],
-  cleaning: ['floor', 'window'],
+  electrical: ['outlet'],
+  'heating-and-air': ['furnace'],
+  cleaning: ['room'],
   'gutters-and-roof': ['gutter', 'roof'],
   'garden-and-trees': ['lawn'],
-  handyman: ['wall', 'floor'],
-  painting: ['wall', 'window'],
-  appliances: ['drain', 'floor'],
-  'pest-control': ['wall', 'floor'],
+  handyman: ['wall'],
+  painting: ['wall'],
+  appliances: ['appliance'],
+  'pest-control': ['room'],
   'locks-and-doors': ['lock'],
-  hauling: ['floor', 'wall'],
+  hauling: ['room'],
 };
 
 const BY_SERVICE: Record<string, readonly PhotoSubject[]> = {
   'water-heater-flush': ['tank', 'drain'],
+  'water-heater-replacement': ['tank'],
   'drain-clearing': ['drain', 'faucet'],
-  'toilet-rebuild': ['drain', 'floor'],
+  'toilet-rebuild': ['drain'],
+  'sewer-camera-inspection': ['drain'],
+  'sump-pump-check': ['drain'],
   'roof-inspection': ['roof', 'gutter'],
-  'tree-pruning': ['lawn', 'roof'],
+  'roof-leak-repair': ['roof'],
+  'moss-treatment': ['roof'],
+  'fence-repair': ['lawn'],
+  'wasp-nest-removal': ['lawn'],
+  'yard-waste-removal': ['lawn'],
+  'appliance-haul-away': ['appliance'],
 };
 
 /** What is photographed at a service, the main thing first. */

@@ -7,6 +7,16 @@ export const NOTES: readonly string[] = [
   'If you see something else that needs doing, please ask me first.',
   'The baby sleeps until about nine.',
   'Parking is tight on school days.',
+  'I have a call at eleven. Please ring the bell anyway.',
+  'Please text me rather than call; I’m in meetings all day.',
+  'A neighbor has the key if I’m running late.',
+  'I’d like to see it before you leave.',
+  'My son will be home and can show you where it is.',
+  'Please send the photos when you’re done.',
+  'I’m new here, so I may not know where everything is.',
+  'We’re leaving at three, so earlier is better.',
+  'Please bring shoe covers. The floors are new.',
+  'There’s coffee if you’d like some.',
 ];
 
 /** Of something that does not work as it should. */
@@ -28,25 +38,25 @@ export const PRIORITY_OF: Record<string, 'high' | 'low'> = {
 
 /** By the label of the question in the catalog. */
 export const TEXT_ANSWERS: Record<string, readonly string[]> = {
-  'What should we do first?': ['The kitchen', 'Both bathrooms', 'Floors, they need it most'],
+  'What should we do first?': ['The kitchen', 'Kitchen and bath', 'Floors, they need it most'],
   'Which color?': ['A warm white', 'Moss green, I have the can', 'Not sure yet, please bring samples'],
   'What should go?': [
     'A sofa, two mattresses and some boxes',
     'Old fridge and a broken treadmill',
-    'Yard waste, about ten bags',
-    'Everything in the left half of the garage',
+    'A desk, a rug and about ten bags',
+    'An old dresser, a TV stand and a rug',
   ],
   'Where does it overflow?': ['Above the front door', 'At the back corner by the deck'],
   'Where and how often?': [
     'Kitchen and pantry, every morning',
-    'Basement, about once a week',
+    'Bathroom, about once a week',
     'Along the south wall, mostly in the evening',
   ],
   'What have you tried?': ['A plunger and hot water', 'A snake from the hardware store'],
   'What is on the list?': [
     'Two shelves, a sticking door and a loose handrail',
     'Hang six pictures and a mirror',
-    'Fix the gate and patch a hole in the drywall',
+    'Fix a closet door and patch a hole in the drywall',
     'Swap three blinds and re-caulk the tub',
   ],
   'Which ones?': ['A wardrobe with three doors', 'A bunk bed and a desk', 'Two dressers'],
@@ -58,6 +68,20 @@ export const TEXT_ANSWERS: Record<string, readonly string[]> = {
   ],
 };
 
+/** The same where a service means something else by its question. */
+export const TEXT_ANSWERS_OF: Record<string, Record<string, readonly string[]>> = {
+  'yard-cleanup': {
+    'What should we do first?': [
+      'The beds along the walk',
+      'Leaves on the lawn',
+      'The corner behind the shed',
+    ],
+  },
+  'lawn-care': {
+    'How do we get in?': ['Through the side gate', 'The front is open; the back is through the side gate'],
+  },
+};
+
 export const DECLINE_REASONS: readonly string[] = [
   'We are fully booked that day after all',
   'Our van is in the shop that morning',
@@ -67,45 +91,59 @@ export const DECLINE_REASONS: readonly string[] = [
 
 export const CANCEL_REASONS: readonly string[] = [
   'Plans changed',
-  'I found the problem myself',
+  'I took care of it myself',
   'I will be out of town',
   'We need another day',
-  'A neighbor could fix it',
+  'A friend can help us with it',
 ];
 
 export const VENDOR_CANCEL_REASONS: readonly string[] = [
   'Our technician is ill',
   'The van broke down on the way',
-  'The job before turned into a burst pipe',
+  'The job before is taking all day',
 ];
 
 export const REFUND_REASONS: readonly string[] = [
   'The problem came back the next day',
   'Work was left unfinished',
-  'Damage to the floor, agreed with the vendor',
+  'Damage during the work, agreed with the vendor',
   'Charged for a visit that had to be repeated',
 ];
 
 export const CAPTIONS: Record<PhotoSubject, { before: string; after: string }> = {
-  tank: { before: 'Tank, before', after: 'Tank, flushed and dry' },
-  faucet: { before: 'Faucet, dripping', after: 'Faucet, tight' },
+  tank: { before: 'Tank, before', after: 'Tank, after' },
+  faucet: { before: 'Fixture, before', after: 'Fixture, tight and dry' },
   outlet: { before: 'Outlet, before', after: 'Outlet, after' },
-  gutter: { before: 'Gutter, full', after: 'Gutter, clear' },
-  furnace: { before: 'Furnace, before service', after: 'Furnace, clean and running' },
+  gutter: { before: 'Gutter, before', after: 'Gutter, after' },
+  furnace: { before: 'Unit, before service', after: 'Unit, clean and running' },
   lawn: { before: 'Yard, before', after: 'Yard, after' },
   wall: { before: 'Wall, before', after: 'Wall, after' },
   roof: { before: 'Roof, before', after: 'Roof, after' },
-  drain: { before: 'Drain, blocked', after: 'Drain, running' },
+  drain: { before: 'Drain, before', after: 'Drain, after' },
   lock: { before: 'Lock, before', after: 'Lock, after' },
   window: { before: 'Window, before', after: 'Window, after' },
   floor: { before: 'Floor, before', after: 'Floor, after' },
+  room: { before: 'Room, before', after: 'Room, after' },
+  appliance: { before: 'Appliance, before', after: 'Appliance, after' },
 };
 
 /** The same, of repairs. */
 export const REPAIR_REVIEW_TEXTS: Partial<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> = {
-  5: ['Everything works, and I finally understand why it didn’t before.'],
+  5: [
+    'Everything works, and I finally understand why it didn’t before.',
+    'Two others had looked at it. {technician} found the cause in ten minutes.',
+  ],
   2: ['It works for now. No one could tell me why it broke.'],
   1: ['The same problem was back two days later.'],
+};
+
+/** Of work inside the home. */
+export const INDOOR_REVIEW_TEXTS: Partial<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> = {
+  5: [
+    'Shoes off, tools out, done on time.',
+    '{technician} put down a cloth before opening the toolbox. Noticed.',
+  ],
+  1: ['Left a mess and a scratch on the wall.'],
 };
 
 /** By stars; `{technician}`, `{service}` and `{place}` are filled in. */
@@ -115,13 +153,24 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Booked in the evening, done the next morning. Exactly the price I saw.',
     'Friendly, quick and careful. I would not call anyone else for this.',
     'The photos showed me exactly what was done. No guessing, no extra charges.',
-    '{technician} found a second small problem and told me how to watch it, without selling me anything.',
+    '{technician} noticed something else and told me how to watch it, without selling me anything.',
     'Great work. My neighbor in {place} has booked them too.',
     'I was nervous about the cost and there was no surprise. Thank you, {technician}.',
-    'Shoes off, tools out, done on time.',
-    'Best {service} we have had in this house.',
-    'Second time with this company, same good work.',
-    'They called ten minutes ahead, as I had asked.',
+    'Best {service} we have had so far.',
+    'On time, to the minute. I had lunch in peace.',
+    'They called ten minutes before they arrived.',
+    'The whole thing took less time than I had set aside for it.',
+    '{technician} answered all my questions, even the silly ones.',
+    'I was at work the whole time and could follow it on my phone.',
+    'Careful with our things, and nothing left behind.',
+    'Easy from start to finish. I have already booked the next one.',
+    'Polite, well prepared, and done right the first time.',
+    'They did what they said, when they said, for what they said.',
+    'I’d put this off for a year. Should have booked sooner.',
+    'My parents are very happy with it, and they are hard to please.',
+    'Quiet, quick and tidy. Recommended to everyone on our street.',
+    'It looks better than I had hoped.',
+    '{technician} clearly enjoys the work, and it shows.',
     '',
   ],
   4: [
@@ -131,20 +180,27 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     '{technician} did well. A small spot was missed and fixed right away.',
     'Happy with the result. The window was long, but they kept to it.',
     'Does what it should. Tidy, polite, not very talkative.',
+    'Well done. A reminder the evening before would have helped.',
+    'Good result, though it took a little longer than planned.',
+    'Nice people and careful work. Not the cheapest.',
+    'As described. I’d book {technician} again.',
     '',
   ],
   3: [
     'The work is fine, but it took twice as long as planned.',
     'Okay. I had to sweep up after them.',
     'Done, though I expected someone with more experience.',
-    'Mixed. Friendly people, but they had to come back for a part.',
+    'Mixed. Friendly people, but they came at the very end of the window.',
+    'Good in parts. I had to point out what was left.',
+    'Fine for the price, not more.',
   ],
   2: [
-    'Half of the list was done, then the time was up.',
+    'Half of the work was done, then the time was up.',
     'It had to be done again a week later.',
     'Came late and was in a hurry the whole time.',
+    'Hard to reach before the visit, and unprepared at the door.',
   ],
-  1: ['Nothing of what we agreed was finished.', 'Left a mess and a scratch on the wall.'],
+  1: ['Nothing of what we agreed was finished.', 'I had to find someone else to finish it.'],
 };
 
 export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
@@ -152,12 +208,14 @@ export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
     'Thank you. {technician} was glad to hear it.',
     'Thanks for having us, see you next time.',
     'That is kind, thank you. Call us if anything changes.',
-    'A pleasure. Your house is in good shape.',
-    'Thank you for the review and for the coffee.',
+    'A pleasure. It was a good day’s work for us, too.',
+    'Thank you for taking the time to write this.',
+    'Thank you! We read this out in the morning meeting.',
+    'Glad it went well. {technician} says hello.',
   ],
   bad: [
     'We’re sorry about this. Please call us; we’ll make it right at no cost.',
     'That is not how we want to work. Thank you for telling us.',
-    'You are right about the delay. We have changed how we plan that day.',
+    'You are right. We have changed how we plan our days because of it.',
   ],
 };

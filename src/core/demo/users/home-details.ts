@@ -28,3 +28,60 @@ export function detailsOf(dice: Dice, label: string): HomeDetails {
     notes: dice.chance(0.3) ? dice.pick(NOTES) : '',
   };
 }
+
+/** A home among others under one roof: it has no gate, driveway, garage or yard of its own. */
+export const isFlat = ({ kind }: Pick<HomeDetails, 'kind'>): boolean =>
+  kind === 'condo' || kind === 'apartment';
+
+type Described = HomeDetails & { label: string; accessNotes: string };
+
+/** What is said of houses, as it is said of apartments. */
+const OF_A_FLAT: Record<string, string> = {
+  'The panel is in the garage, left of the door.': 'The panel is in the hall closet.',
+  'The side gate sticks; lift it a little.': 'The front door sticks; push it at the top.',
+  'The attic hatch is in the hall closet.': 'The elevator is past the mailboxes.',
+  'Side gate is open. Please close it for the dog.': 'Ring at the front door and wait for the buzz.',
+  'Parking in the alley behind the house.': 'Visitor parking is behind the building.',
+  'Key box at the back door, code comes by phone.': 'Key box by the mailboxes, code comes by phone.',
+  'Driveway is shared, park on the street.': 'Garage is for residents, park on the street.',
+};
+const OF_A_HOUSE: Record<string, string> = {
+  'Ring the lower bell. The stairs are steep.': 'The front steps are steep.',
+};
+const FLAT_LABELS: Record<string, string> = {
+  'Guest house': 'Studio',
+  Duplex: 'Rental',
+  "Parents' house": 'Rental',
+};
+
+/** Lets what is said of a home agree with itself: the way in with its kind, the notes with its animals. Draws nothing. */
+export function agreeing<Row extends Described>(home: Row): Row {
+  const words = isFlat(home) ? OF_A_FLAT : OF_A_HOUSE;
+  const accessNotes = words[home.accessNotes] ?? home.accessNotes;
+  return {
+    ...home,
+    label: isFlat(home) ? (FLAT_LABELS[home.label] ?? home.label) : home.label,
+    accessNotes,
+    notes: words[home.notes] ?? home.notes,
+    pets: petsWith(accessNotes) ?? home.pets,
+  };
+}
+
+/** The animals that somebody who comes is told of at the door. */
+function petsWith(accessNotes: string): string | null {
+  if (/cats/i.test(accessNotes)) return 'Two cats';
+  return /dog/i.test(accessNotes) ? 'A dog, friendly' : null;
+}
+
+/** Makes a house of a home: work was booked for it that an apartment has no use for. */
+export function asHouse(home: Described): void {
+  home.kind = 'house';
+  if (home.parking === 'lot') home.parking = 'driveway';
+  home.accessNotes = OF_A_HOUSE[home.accessNotes] ?? swapped(home.accessNotes);
+  home.notes = swapped(home.notes);
+}
+
+/** What was said of the apartment, as it is said of a house. */
+function swapped(text: string): string {
+  return Object.entries(OF_A_FLAT).find(([, flat]) => flat === text)?.[0] ?? text;
+}

@@ -7,7 +7,7 @@ import type { Dice } from '../dice.ts';
 import type { Market, Neighborhood, Places } from '../places.ts';
 import type { UserRow } from '../rows/city.ts';
 import type { HomeRow } from '../rows/city-catalog.ts';
-import { detailsOf } from './home-details.ts';
+import { agreeing, detailsOf } from './home-details.ts';
 import { ACCESS_NOTES, FIRST_NAMES, HOME_LABELS, LAST_NAMES } from './names-data.ts';
 
 export type Home = { row: HomeRow; market: Market };
@@ -162,7 +162,7 @@ function build(
   if (place.outcome !== 'found') throw new Error(`The geocoder does not know ${line}, ${zone.zip}`);
   return {
     market,
-    row: {
+    row: agreeing({
       id: dice.id(createdAt),
       ownerId,
       label,
@@ -179,7 +179,7 @@ function build(
       ...detailsOf(dice, label),
       origin: 'demo',
       createdAt,
-    },
+    }),
   };
 }
 

@@ -201,5 +201,5 @@ function othersDoItsWork(city: City, vendorId: string): boolean {
       (vendor === vendorId ? its : others).add(`${zoneId} ${serviceId}`);
     }
   }
-  return [...its].every((offer) => others.has(offer));
+  return [...its].every((service) => others.has(service));
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#core/lib/money.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { Settlement } from '#core/payments/settlement.ts';
+import type { AccountSum } from '../books.ts';
 
 /** What each of the three tells, as reconciliation compares it. */
 
@@ -120,6 +121,9 @@ export type PayoutFacts = {
 /** A hold or charge that the processor sent word of and that none of our payments made. */
 export type StrangerFacts = { ref: string; type: string; amountCents: Cents | null };
 
+/** Books that were closed once, and what the same entries add up to now. */
+export type ClosingFacts = { closed: readonly AccountSum[]; there: readonly AccountSum[] };
+
 export type Facts = {
   payments: readonly PaymentFacts[];
   processor: ReadonlyMap<string, ProcessorFacts>;
@@ -130,4 +134,5 @@ export type Facts = {
   plans: readonly PlanFacts[];
   payouts: readonly PayoutFacts[];
   strangers: readonly StrangerFacts[];
+  closings: readonly ClosingFacts[];
 };

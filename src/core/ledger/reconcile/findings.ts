@@ -36,6 +36,7 @@ export const FINDING_KINDS = [
   'payout_without_reason',
   'milestone_held_differs',
   'plan_deferred_differs',
+  'closing_differs',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -76,6 +77,7 @@ export const FINDING_LABELS: Record<FindingKind, string> = {
   payout_without_reason: 'The books have a payout that was never made',
   milestone_held_differs: 'Another amount is held for a milestone than was paid for it',
   plan_deferred_differs: 'Another amount of a plan is deferred than was paid and not earned',
+  closing_differs: 'Entries from before the last closing have changed',
 };
 
 export type Finding = {

@@ -139,6 +139,12 @@ function agreed(): Mutable<Facts> {
     ],
     payouts: [{ id: 'o1', amountCents: 9_000, status: 'paid', processor: 'paid', isSettled: true }],
     strangers: [],
+    closings: [
+      {
+        closed: [{ account: 'vendor_payable', cents: -9_000, entries: 3 }],
+        there: [{ account: 'vendor_payable', cents: -9_000, entries: 3 }],
+      },
+    ],
   };
 }
 
@@ -258,6 +264,8 @@ const FAULTS: Record<FindingKind, (facts: Mutable<Facts>) => void> = {
     void journals.push({ ...(journals[4] as JournalFacts), id: 'j9', referenceId: 'o2' }),
   milestone_held_differs: ({ milestones }) => change(milestones, 0, { heldCents: 41_999 }),
   plan_deferred_differs: ({ plans }) => change(plans, 0, { deferredCents: 9_999 }),
+  closing_differs: ({ closings }) =>
+    change(closings, 0, { there: [{ account: 'vendor_payable', cents: -8_999, entries: 3 }] }),
 };
 
 /** The same kinds from other sides. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '#core/lib/money.ts';
 import { bookingsAgainstCharges } from './bookings.ts';
 import { chargesAgainstBooks } from './charges.ts';
+import { closingsAgainstBooks } from './closings.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, finding } from './findings.ts';
 import { milestonesAgainstBooks } from './milestones.ts';
@@ -25,6 +26,7 @@ export function reconcile(facts: Facts): Finding[] {
     ...milestonesAgainstBooks(facts),
     ...plansAgainstBooks(facts),
     ...payoutsAgainstBooks(facts),
+    ...closingsAgainstBooks(facts),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, like, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { actionTitle, gistOf, statusLabelsOf } from '#core/audit/entry-words.ts';
 import { type JobLogEntry, type JobRecords, jobLogOf } from '#core/audit/job-log.ts';
 import { notFound } from '#core/lib/app-error.ts';
@@ -147,13 +148,13 @@ async function wordsOf(
   { homeownerId, vendorId, homeowner, company, createdAt }: Parties,
 ): Promise<Pick<JobRecords, 'messages' | 'notices' | 'mails' | 'notes' | 'reviews'>> {
   // Of these alone: inboxes and mails are found by whose they are, and name the job in their link.
-  const reader = or(
-    eq(users.id, homeownerId),
-    inArray(
-      users.id,
+  const reader = inArray(
+    users.id,
+    union(
       read.select({ id: vendorUsers.userId }).from(vendorUsers).where(eq(vendorUsers.vendorId, vendorId)),
+      read.select({ id: vendors.ownerId }).from(vendors).where(eq(vendors.id, vendorId)),
+      read.select({ id: users.id }).from(users).where(eq(users.id, homeownerId)),
     ),
-    inArray(users.id, read.select({ id: vendors.ownerId }).from(vendors).where(eq(vendors.id, vendorId))),
   );
   const [said, notices, sent, notes, opinions] = await Promise.all([
     read

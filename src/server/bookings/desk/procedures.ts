@@ -5,7 +5,7 @@ import { afterBookForHomeowner, bookForHomeowner } from './commands/book-for-hom
 import { bulkJobs, previewBulkJobs } from './commands/bulk-jobs.ts';
 import { deleteNote } from './commands/delete-note.ts';
 import { editJob } from './commands/edit-job.ts';
-import { reassignVisit } from './commands/reassign-visit.ts';
+import { reassignBooking } from './commands/reassign-booking.ts';
 import { bookableOf, slotsFor } from './queries/bookable.ts';
 import { jobCounts, jobFilters, listJobs } from './queries/jobs.ts';
 import { notesOfJob } from './queries/notes.ts';
@@ -17,7 +17,7 @@ export const deskOperations = {
   jobFilters: query(jobFilters),
   editJob: command(editJob),
   reassignChoices: query(reassignChoicesOf),
-  reassign: command(reassignVisit),
+  reassign: command(reassignBooking),
   previewJobs: query(previewBulkJobs),
   bulkJobs: steps(bulkJobs),
   bookable: query(bookableOf),

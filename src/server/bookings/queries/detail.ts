@@ -2,23 +2,27 @@ import { asc, eq } from 'drizzle-orm';
 import { type ActionState, openActions } from '#core/bookings/actions.ts';
 import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
-import { moneyBackOf, refundStep, refundsShown } from '#core/bookings/money-back.ts';
+import { countedExtras } from '#core/bookings/money/job-money.ts';
+import { partsOfFee, partsOfJob } from '#core/bookings/money/job-parts.ts';
+import { refundStep, refundsShown } from '#core/bookings/money/refunds-shown.ts';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { settlementOfWork } from '#core/bookings/settlement.ts';
 import { checklistOfJob } from '#core/bookings/site/checklist.ts';
-import { isFinal } from '#core/bookings/status.ts';
+import { isFinal, neverTookPlace } from '#core/bookings/status.ts';
 import { timelineOf } from '#core/bookings/timeline.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { homeFacts } from '#core/homes/home-facts.ts';
+import { cancellationChargeOf } from '#core/ledger/journals.ts';
 import { partsLeft } from '#core/ledger/statement.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { localDate } from '#core/lib/time.ts';
 import { maskContacts } from '#core/messaging/mask-contacts.ts';
+import { whereEveryCentGoes } from '#core/payments/price.ts';
 import { services } from '#server/catalog/tables.ts';
 import { shownProofsOf } from '#server/credentials/queries/proof.ts';
 import { detailsOf } from '#server/homes/queries.ts';
 import { homes } from '#server/homes/tables.ts';
-import { visitJournalsOf } from '#server/ledger/queries/statement.ts';
+import { chargeJournalsOf } from '#server/ledger/queries/statement.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { pointsOfBooking } from '#server/loyalty/queries/booking-points.ts';
 import { type PaymentRecord, paymentsOf } from '#server/payments/queries/payments.ts';
@@ -37,7 +41,7 @@ import { missingForCompletion } from './missing.ts';
 import { moneyOf } from './money.ts';
 import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
-import { moneyParts } from './price.ts';
+import { named } from './price.ts';
 import { rebookOf } from './rebook.ts';
 import { ownBooking, partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
@@ -142,8 +146,18 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const shown = (text: string) => (sharesContact ? text : maskContacts(text));
   const noShow = noShowOf(ctx, booking, party);
   const money = moneyOf(ctx, booking, { paid, refunded, lines, company: vendor.company, party });
-  const parts = moneyParts(price, vendor.company);
-  const back = moneyBackOf(money, price.totalCents);
+  const refunds = refundsShown(money);
+  const parts = (
+    neverTookPlace(booking.status)
+      ? partsOfFee(
+          cancellationChargeOf(booking.cancellationFeeCents, booking.creditCents, booking.commissionBp),
+        )
+      : partsOfJob({
+          visit: whereEveryCentGoes(price),
+          extras: countedExtras(money.extras).map((extra) => extra.parts),
+          tipCents: money.tip.amountCents ?? 0,
+        })
+  ).map((part) => named(part, vendor.company));
   const state: ActionState = {
     status: booking.status,
     isEnRoute: booking.enRouteAt !== null,
@@ -198,7 +212,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       booking.status,
       steps,
       party,
-      refundsShown(money).map((refund) => refundStep(refund, party)),
+      refunds.map((refund) => refundStep(refund, party)),
     ),
     signature,
     checklist: checklistOfJob(checklist, lines),
@@ -212,7 +226,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     })),
     lines: price.lines.map(({ kind, label, amountCents }) => ({ kind, label, amountCents })),
     workLines: lines.map(({ bookingId: _, position: __, refId: ___, ...line }) => line),
-    parts: back ? partsLeft(parts, await visitJournalsOf(ctx, booking.id)) : parts,
+    parts: refunds.length > 0 ? partsLeft(parts, await chargeJournalsOf(ctx, booking.id)) : parts,
     needsCard: state.needsCard === true,
     vendorCents: work.vendorCents,
     commissionCents: work.commissionCents,
@@ -224,7 +238,6 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     completedAt: booking.completedAt,
     cancelledBy: booking.cancelledBy,
     cancelReason: booking.cancelReason && shown(booking.cancelReason),
-    cancellationFeeCents: booking.cancellationFeeCents,
     noShowBy: booking.noShowBy,
     termsFrom: booking.termsFrom,
     rebook:

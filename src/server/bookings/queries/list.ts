@@ -1,12 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { JobNeed } from '#core/bookings/standing/job-needs.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import type { BookingsInput } from '#core/bookings/views.ts';
-import type { Ctx } from '#server/lib/context.ts';
+import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
 import { bookings } from '../tables.ts';
+import { needOf } from './job-needs.ts';
 import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey, sumOf } from './listing.ts';
-import { scopeOf } from './scope.ts';
-import { bookingRows, pickBookings, toSummary } from './summary.ts';
+import { partyOf, scopeOf } from './scope.ts';
+import { bookingRows, toSummary } from './summary.ts';
 
 const UPCOMING: BookingStatus[] = ['held', 'pending', 'confirmed', 'in_progress'];
 const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 'no_show'];
@@ -15,11 +17,15 @@ const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 
 export async function listBookings(ctx: Ctx, input: BookingsInput) {
   const place = keyset(BOOKING_SORTS, bookings.id, input);
   const within = and(shown(ctx), searched(ctx, input.search), inMarket(input.market));
-  const picked = pickBookings(ctx)
+  const picked = ctx.db.read
+    .select({ id: bookings.id, need: ownNeed(ctx) })
+    .from(bookings)
     .where(and(within, viewed(input.view), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
-  const [rows, counts] = await Promise.all([bookingRows(ctx, picked), countByStatus(ctx, within)]);
+  const [found, counts] = await Promise.all([picked, countByStatus(ctx, within)]);
+  const needs = new Map(found.map(({ id, need }) => [id, need]));
+  const rows = await bookingRows(ctx, found);
   const page = place.page(rows.map((row) => ({ ...row, id: row.booking.id, key: sortKey(row, input.sort) })));
   const totals: Record<string, number> = {
     ...counts,
@@ -29,7 +35,7 @@ export async function listBookings(ctx: Ctx, input: BookingsInput) {
   };
   return {
     ...page,
-    items: page.items.map(({ id: _, ...row }) => toSummary(row)),
+    items: page.items.map(({ id, ...row }) => ({ ...toSummary(row), need: needs.get(id) ?? null })),
     total: totals[input.view] ?? 0,
     counts: totals,
   };
@@ -38,6 +44,11 @@ export async function listBookings(ctx: Ctx, input: BookingsInput) {
 /** bookings.listCounts: as many as the list of those ahead has. */
 export async function listCounts(ctx: Ctx) {
   return { upcoming: sumOf(await countByStatus(ctx, shown(ctx)), UPCOMING) };
+}
+
+/** What waits for the homeowner who looks; nothing for the others. */
+function ownNeed(ctx: Ctx): SQL<JobNeed | null> {
+  return partyOf(ctx) === 'homeowner' ? needOf(now(ctx)) : sql`null`;
 }
 
 /** Whatever of the caller's own the list may show. */

@@ -9,9 +9,10 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
+import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
-import { bookings, isCardDeclined, reschedules, series } from '../tables.ts';
+import { bookings, jobStanding, reschedules, series } from '../tables.ts';
 import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
@@ -30,6 +31,7 @@ const shown = {
   totalCents: bookings.totalCents,
   extrasCents: bookings.extrasCents,
   creditCents: bookings.creditCents,
+  cancellationFeeCents: bookings.cancellationFeeCents,
   laborCents: bookings.laborCents,
   materialsCents: bookings.materialsCents,
   coveredCents: bookings.coveredCents,
@@ -73,8 +75,10 @@ function selectFrom(handle: Sql) {
         },
         series: { id: series.id, frequency: series.frequency, visits: series.visits },
         moveProposedBy: reschedules.proposedBy,
-        cardDeclined: isCardDeclined,
+        cardDeclined: jobStanding.cardDeclined,
+        inDispute: jobStanding.inDispute,
         sold: soldOf(bookings.id),
+        refundedCents: refundedOf(bookings.id),
       })
       .from(bookings)
       .innerJoin(services, eq(services.id, bookings.serviceId))
@@ -147,6 +151,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     zone,
     totalCents,
     extrasCents,
+    cancellationFeeCents,
     respondBy,
     enRouteAt,
     createdAt,
@@ -165,6 +170,7 @@ export function toSummary(row: BookingRow): BookingSummary {
     totalCents,
     amountCents: totalCents + extrasCents,
     chargedCents: totalCents - booking.creditCents,
+    cancellationFeeCents,
     sold: soldLines(sold),
     respondBy,
     enRouteAt,

@@ -9,13 +9,8 @@ import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
 import { lock } from '#server/lib/db/locks.ts';
 import { insertRow } from '#server/lib/db/write-row.ts';
 import { claimTime } from '#server/scheduling/commands/claim-time.ts';
-import {
-  type BookableVisit,
-  claimOf,
-  lateFeeWaiverOf,
-  ownHolds,
-  type Rated,
-} from '../queries/bookable-visit.ts';
+import { type BookableVisit, claimOf, lateFeeWaiverOf, type Rated } from '../queries/bookable-visit.ts';
+import { ownHolds } from '../queries/times/calendars.ts';
 import { freeAt, slotTaken } from '../queries/times/slots.ts';
 import { bookingLines, bookings, photos } from '../tables.ts';
 import { addStep, lockBooking } from './booking.ts';

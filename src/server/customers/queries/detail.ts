@@ -5,6 +5,7 @@ import type { CustomerDetail } from '#core/customers/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { sumCents } from '#core/lib/money.ts';
 import { localDate } from '#core/lib/time.ts';
+import { promisedWindow } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { type InvitationRow, whyNotInvite } from './invitations.ts';
 import { tagsOfVendor } from './list.ts';
@@ -83,6 +84,9 @@ export async function customerOf(ctx: Ctx, { id }: { id: string }): Promise<Cust
     jobs: jobs.slice(0, JOBS_SHOWN).map((job) => ({
       ...{ id: job.id, number: job.number, title: job.title, status: job.status },
       ...{ startsAt: job.startsAt, zone: job.zone, serviceSlug: job.serviceSlug },
+      ...{ windowEndsAt: promisedWindow(job).end, enRouteAt: job.enRouteAt },
+      ...{ moveProposedBy: job.moveProposedBy, cardDeclined: job.cardDeclined },
+      ...{ inDispute: job.inDispute },
       ...{ earnedCents: job.earnedCents, pageChannel: job.pageChannel, home: homeOf(job.homeId) },
     })),
     jobsTotal: jobs.length,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomerDetail } from '#core/customers/views.ts';
 import { vendorPayable } from '#core/ledger/accounts.ts';
-import { bookings } from '#server/bookings/tables.ts';
+import { bookings, jobStanding } from '#server/bookings/tables.ts';
 import { services } from '#server/catalog/tables.ts';
 import { homes } from '#server/homes/tables.ts';
 import { entries, journals } from '#server/ledger/tables.ts';
@@ -45,6 +45,7 @@ export function jobsOf(ctx: Ctx, { vendorId, homeownerId }: About) {
       pageChannel: bookings.pageChannel,
       serviceSlug: services.slug,
       serviceName: services.name,
+      ...jobStanding,
       earnedCents: sql<number>`coalesce((select -sum(${entries.amountCents}) from ${journals}
         join ${entries} on ${entries.journalId} = ${journals.id} and ${entries.account} = ${vendorPayable(vendorId)}
         where ${journals.bookingId} = ${bookings.id}), 0)`.mapWith(Number),

@@ -1,14 +1,18 @@
-import type { Finding } from '#core/ledger/reconcile/findings.ts';
+import type { Finding, FindingKind } from '#core/ledger/reconcile/findings.ts';
 import { reconcile } from '#core/ledger/reconcile/reconcile.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { audit, inTransaction } from '#server/lib/pipeline.ts';
+import { booksToClose } from '../queries/books.ts';
 import { factsSince } from '../queries/facts.ts';
-import { findings, reconciliations } from '../tables.ts';
+import { closings, findings, reconciliations } from '../tables.ts';
 
 /** One night and a morning more, so that nothing falls between two runs. */
 const LOOK_BACK_MS = 36 * 3_600_000;
 /** A processor that lost everything is told in full, and a statement takes 65,535 values. */
 const FINDINGS_A_STATEMENT = 1_000;
+
+/** Entries that are wrong themselves: the books are not closed over them. */
+const STAY_OPEN: readonly FindingKind[] = ['journal_unbalanced', 'closing_differs'];
 
 const KINDS = ['payments', 'refunds', 'payouts', 'journals', 'bookings'] as const;
 
@@ -21,7 +25,8 @@ export type Reconciled = {
 
 /**
  * Compares processor, books and bookings over everything that changed since an instant (a day and a half ago unless
- * told otherwise) and keeps what does not agree. Opens its own transaction; changes nothing of what it looks at.
+ * told otherwise) and keeps what does not agree; unless entries themselves are wrong it closes the books up to an hour ago.
+ * Opens its own transaction; changes nothing of what it looks at.
  */
 export async function reconcileBooks(
   ctx: Ctx,
@@ -34,8 +39,14 @@ export async function reconcileBooks(
     found.push(...reconcile(facts));
     for (const kind of KINDS) counts[kind] += facts[kind].length;
   }
+  const closing = found.some(({ kind }) => STAY_OPEN.includes(kind)) ? null : await booksToClose(ctx);
   const id = ctx.ids.uuid();
   await inTransaction(ctx, async () => {
+    if (closing)
+      await ctx.db.tx
+        .insert(closings)
+        .values({ id: ctx.ids.uuid(), createdAt: now(ctx), ...closing })
+        .onConflictDoNothing();
     await ctx.db.tx.insert(reconciliations).values({
       id,
       startedAt,

@@ -13,6 +13,7 @@ import { customerOf } from '#server/payments/queries/customers.ts';
 import { payments, refunds, webhookEvents } from '#server/payments/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { entries, journals, payouts } from '../tables.ts';
+import { closingFacts } from './books.ts';
 import { milestoneFacts } from './milestone-facts.ts';
 import { planFacts } from './plan-facts.ts';
 
@@ -48,6 +49,7 @@ export async function* factsSince(ctx: Ctx, since: Date, { aPart = A_PART } = {}
     ...NOTHING,
     journals: await strayPayoutJournals(ctx, since),
     strangers: await strangerFacts(ctx, since, before),
+    closings: await closingFacts(ctx),
   };
 }
 
@@ -61,6 +63,7 @@ const NOTHING: Facts = {
   plans: [],
   payouts: [],
   strangers: [],
+  closings: [],
 };
 
 /** All about these bookings: what was paid, charged, given back, booked and agreed. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
 import type { JournalView } from '#core/ledger/contract.ts';
 import { CHARGE_KINDS } from '#core/ledger/journals.ts';
@@ -6,11 +6,13 @@ import { accountLabel } from '#core/ledger/labels.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
+import { sumCents } from '#core/lib/money.ts';
 import { localDate, startOfDay } from '#core/lib/time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { readRows } from '#server/lib/db/read-rows.ts';
 import { entries, journals } from '../tables.ts';
+import { booksNow } from './books.ts';
 import { revenueByDay } from './revenue.ts';
 
 const LATEST = 20;
@@ -18,28 +20,26 @@ const LATEST = 20;
 /** All ledger entries of a booking, oldest first. */
 export async function journalsOfBooking(ctx: Ctx, input: { bookingId: string }): Promise<JournalView[]> {
   if (!isUuid(input.bookingId)) throw notFound('Job');
-  const found = await ctx.db.read
-    .select({ id: journals.id })
-    .from(journals)
-    .where(eq(journals.bookingId, input.bookingId));
-  return journalViews(
-    ctx,
-    found.map((row) => row.id),
-    'oldest',
-  );
+  const which = eq(journals.bookingId, input.bookingId);
+  return journalViews(ctx, which, [asc(journals.postedAt), asc(journals.id)]);
 }
 
-async function journalViews(ctx: Ctx, ids: string[], first: 'oldest' | 'newest'): Promise<JournalView[]> {
-  if (ids.length === 0) return [];
-  const order =
-    first === 'oldest'
-      ? [asc(journals.postedAt), asc(journals.id)]
-      : [desc(journals.postedAt), desc(journals.id)];
+function latestJournals(ctx: Ctx): Promise<JournalView[]> {
+  const newest = [desc(journals.postedAt), desc(journals.id)];
+  const latest = ctx.db.read
+    .select({ id: journals.id })
+    .from(journals)
+    .orderBy(...newest)
+    .limit(LATEST);
+  return journalViews(ctx, inArray(journals.id, latest), newest);
+}
+
+async function journalViews(ctx: Ctx, which: SQL, order: SQL[]): Promise<JournalView[]> {
   const rows = await ctx.db.read
     .select({ journal: journals, account: entries.account, amountCents: entries.amountCents })
     .from(journals)
     .innerJoin(entries, eq(entries.journalId, journals.id))
-    .where(inArray(journals.id, ids))
+    .where(which)
     .orderBy(...order, desc(entries.amountCents));
   const views = new Map<string, JournalView>();
   for (const { journal, account, amountCents } of rows) {
@@ -70,19 +70,18 @@ export async function overview(ctx: Ctx, input: { days: number }) {
   const before = startOfDay(beforeDate, HOME_ZONE);
   const to = now(ctx);
 
-  const [sums, previous, daily, { accounts, proof }, byMarket, latest] = await Promise.all([
-    sumsOf(ctx, from, to),
-    sumsOf(ctx, before, from),
-    revenueByDay(ctx, before, HOME_ZONE),
-    booksOf(ctx),
-    grossByMarket(ctx, from, to),
-    ctx.db.read
-      .select({ id: journals.id })
-      .from(journals)
-      .orderBy(desc(journals.postedAt), desc(journals.id))
-      .limit(LATEST),
-  ]);
-  const owed = (prefix: string) => -(accounts.find((row) => row.account === prefix)?.balanceCents ?? 0);
+  const [sums, previous, daily, books, { capturedCents, expectedCents }, byMarket, latest] =
+    await Promise.all([
+      sumsOf(ctx, from, to),
+      sumsOf(ctx, before, from),
+      revenueByDay(ctx, before, HOME_ZONE),
+      booksNow(ctx),
+      cardMoney(ctx),
+      grossByMarket(ctx, from, to),
+      latestJournals(ctx),
+    ]);
+  const { accounts, journals: journalCount, unbalanced } = books.sums;
+  const balanceOf = (account: string) => accounts.find((row) => row.account === account)?.cents ?? 0;
   return {
     from,
     to,
@@ -94,21 +93,30 @@ export async function overview(ctx: Ctx, input: { days: number }) {
     tipsCents: sums.tips,
     refundedCents: sums.refunded,
     paidOutCents: sums.paid,
-    owedToVendorsCents: owed('vendor_payable'),
-    taxOwedCents: owed('tax_payable'),
+    owedToVendorsCents: 0 - balanceOf('vendor_payable'),
+    taxOwedCents: 0 - balanceOf('tax_payable'),
     days: Array.from({ length: input.days }, (_, index) => ({
       date: addDays(fromDate, index),
       revenueCents: daily.get(addDays(fromDate, index)) ?? 0,
       previousCents: daily.get(addDays(beforeDate, index)) ?? 0,
     })),
     byMarket,
-    accounts,
-    proof,
-    latest: await journalViews(
-      ctx,
-      latest.map((row) => row.id),
-      'newest',
-    ),
+    accounts: accounts.map(({ account, cents, entries: count }) => ({
+      account,
+      label: accountLabel(account),
+      balanceCents: cents,
+      entries: count,
+    })),
+    proof: {
+      journals: journalCount,
+      entries: accounts.reduce((sum, { entries: count }) => sum + count, 0),
+      unbalancedJournals: unbalanced,
+      sumCents: sumCents(accounts.map(({ cents }) => cents)),
+      capturedCents,
+      clearingMatches: expectedCents === balanceOf('processor_clearing'),
+      closedThrough: books.closedThrough,
+    },
+    latest,
   };
 }
 
@@ -164,52 +172,15 @@ async function grossByMarket(ctx: Ctx, from: Date, to: Date) {
   }));
 }
 
-type BooksRow = Record<
-  'journals' | 'entries' | 'unbalanced' | 'sum' | 'clearing' | 'captured' | 'expected',
-  number | string
-> & { accounts: { account: string; cents: number; entries: number }[] | null };
-
-/**
- * The books, added up independently of how they were written: balances by kind of account, owners added together, and whether
- * everything agrees. Every entry is read, once by account and once by journal: no table is larger.
- */
-async function booksOf(ctx: Ctx) {
-  const [row] = await readRows<BooksRow>(
+/** What cards were charged, and what should be at the processor: charges less its fees, refunds and payouts. */
+async function cardMoney(ctx: Ctx): Promise<{ capturedCents: number; expectedCents: number }> {
+  const [row] = await readRows<{ captured: number | string; expected: number | string }>(
     ctx,
     sql`
-    with by_account as materialized (
-      select split_part(account, ':', 1) as kind, sum(cents)::bigint as cents, sum(entries)::int as entries
-      from (select account, sum(amount_cents) as cents, count(*) as entries from ledger.entries group by account) as each
-      group by 1
-    )
-    select
-      (select json_agg(json_build_object('account', kind, 'cents', cents, 'entries', entries) order by kind) from by_account) as accounts,
-      (select count(*)::int from ledger.journals) as journals,
-      (select coalesce(sum(entries), 0)::int from by_account) as entries,
-      (select count(*)::int from (select 1 from ledger.entries group by journal_id, currency having sum(amount_cents) <> 0) as off) as unbalanced,
-      (select coalesce(sum(cents), 0)::bigint from by_account) as sum,
-      (select coalesce(sum(cents), 0)::bigint from by_account where kind = 'processor_clearing') as clearing,
-      paid.captured,
-      paid.settled - (select coalesce(sum(amount_cents), 0)::bigint from ledger.payouts where status = 'paid') as expected
-    from (select coalesce(sum(captured_cents), 0)::bigint as captured,
-        coalesce(sum(captured_cents - processing_fee_cents - refunded_cents), 0)::bigint as settled
-      from payments.payments) as paid`,
+    select coalesce(sum(captured_cents), 0)::bigint as captured,
+      coalesce(sum(captured_cents - processing_fee_cents - refunded_cents), 0)::bigint
+        - (select coalesce(sum(amount_cents), 0)::bigint from ledger.payouts where status = 'paid') as expected
+    from payments.payments`,
   );
-  const figure = (name: Exclude<keyof BooksRow, 'accounts'>) => Number(row?.[name] ?? 0);
-  return {
-    accounts: (row?.accounts ?? []).map(({ account, cents, entries: count }) => ({
-      account,
-      label: accountLabel(account),
-      balanceCents: cents,
-      entries: count,
-    })),
-    proof: {
-      journals: figure('journals'),
-      entries: figure('entries'),
-      unbalancedJournals: figure('unbalanced'),
-      sumCents: figure('sum'),
-      capturedCents: figure('captured'),
-      clearingMatches: figure('expected') === figure('clearing'),
-    },
-  };
+  return { capturedCents: Number(row?.captured ?? 0), expectedCents: Number(row?.expected ?? 0) };
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { isCharge, isHeldCharge } from '#core/ledger/journals.ts';
 import {
   type BookedJournal,
   type Statement,
@@ -51,11 +52,15 @@ export async function statement(
   return { number, title, zone, ...statementOf(await journalsOf(ctx, input.bookingId), reader, company) };
 }
 
-/** The charge of a booking's visit with what reversed it; none where it was never charged. */
-export async function visitJournalsOf(ctx: Ctx, bookingId: string): Promise<BookedJournal[]> {
+/** The charges of a job, its visit or its fee, extra work and the tip, with what reversed them; none where nothing was charged. */
+export async function chargeJournalsOf(ctx: Ctx, bookingId: string): Promise<BookedJournal[]> {
   const all = await journalsOf(ctx, bookingId);
-  const charge = all.find(({ kind }) => kind === 'capture');
-  return charge ? all.filter(({ id, reversesId }) => id === charge.id || reversesId === charge.id) : [];
+  const charges = new Set(
+    all.filter(({ kind }) => isCharge(kind) && !isHeldCharge(kind)).map(({ id }) => id),
+  );
+  return all.filter(
+    ({ id, reversesId }) => charges.has(id) || (reversesId !== null && charges.has(reversesId)),
+  );
 }
 
 /** All journals of a booking with their entries, oldest first. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { referralPassedOn } from '#core/partners/events.ts';
-import { passVisitOn } from '#server/bookings/commands/request/pass-visit-on.ts';
+import { passBookingOn } from '#server/bookings/commands/request/pass-booking-on.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -22,7 +22,7 @@ export async function consentToReferral(
     const { bookingId, toVendorId: vendorId, technicianId } = referral;
     if (!technicianId) throw new Error(`referral ${referral.id} was accepted without a technician`);
     const fact = await factOfReferral(ctx, referral);
-    await passVisitOn(ctx, { bookingId, vendorId, technicianId });
+    await passBookingOn(ctx, { bookingId, vendorId, technicianId });
     await ctx.db.tx
       .update(referrals)
       .set({ status: 'passed_on', closedAt: now(ctx) })

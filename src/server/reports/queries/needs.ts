@@ -1,24 +1,16 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
-import { DAY_MS } from '#core/lib/durations.ts';
-import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
 import { tipUntil } from '#core/payments/tip.ts';
 import type { HomeownerNeed } from '#core/reports/contract.ts';
-import { inOrder, NEEDS_OF_A_KIND, RATE_WITHIN_DAYS } from '#core/reports/needs.ts';
+import { inOrder, NEEDS_OF_A_KIND } from '#core/reports/needs.ts';
+import {
+  isProposedTime,
+  isProposedWork,
+  isSuggestedVendor,
+  isToRate,
+  isUnpaid,
+  isUnpaidLater,
+} from '#server/bookings/queries/job-needs.ts';
 import { bookingLines, bookings, reschedules } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { channels, members } from '#server/messaging/tables.ts';
@@ -120,7 +112,7 @@ function proposedWork(ctx: Ctx, mine: SQL) {
     .innerJoin(bookings, eq(bookings.id, bookingLines.bookingId))
     .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
-    .where(and(mine, eq(bookings.status, 'in_progress'), sql`${bookingLines.status} = 'proposed'`))
+    .where(and(mine, isProposedWork))
     .groupBy(bookings.id, vendors.id, technicians.id)
     .limit(NEEDS_OF_A_KIND);
 }
@@ -132,14 +124,7 @@ function proposedTimes(ctx: Ctx, mine: SQL) {
     .innerJoin(bookings, eq(bookings.id, reschedules.bookingId))
     .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
-    .where(
-      and(
-        mine,
-        eq(bookings.status, 'confirmed'),
-        sql`${reschedules.status} = 'proposed'`,
-        eq(reschedules.proposedBy, 'vendor'),
-      ),
-    )
+    .where(and(mine, isProposedTime))
     .orderBy(reschedules.respondBy)
     .limit(NEEDS_OF_A_KIND);
 }
@@ -152,64 +137,25 @@ function suggestedVendors(ctx: Ctx, mine: SQL) {
     .innerJoin(bookings, eq(bookings.id, referrals.bookingId))
     .innerJoin(vendors, eq(vendors.id, referrals.toVendorId))
     .innerJoin(technicians, eq(technicians.id, referrals.technicianId))
-    .where(and(mine, eq(referrals.status, 'accepted'), gt(referrals.expiresAt, now(ctx))))
+    .where(and(mine, isSuggestedVendor(now(ctx))))
     .orderBy(referrals.expiresAt)
     .limit(NEEDS_OF_A_KIND);
 }
 
 /** Visits whose latest payment the card refused or the bank asks about, and those that no card was given for. */
 function unpaid(ctx: Ctx, mine: SQL) {
-  const latest = sql<string>`(
-    select ${payments.status} from ${payments}
-    where ${payments.bookingId} = ${bookings.id} and ${payments.purpose} = 'visit'
-    order by ${payments.createdAt} desc, ${payments.id} desc limit 1
-  )`;
-  const ahead = inArray(bookings.status, ['pending', 'confirmed']);
   return ctx.db.read
     .select({ ...about, startsAt: bookings.startsAt, at: bookings.startsAt })
     .from(bookings)
     .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
-    .where(
-      and(
-        mine,
-        or(
-          and(ahead, isNull(bookings.paymentMethodId), gt(bookings.totalCents, bookings.creditCents)),
-          and(ahead, sql`${latest} in ('failed', 'requires_action')`),
-          // Work that was done, or a fee: a hold that had run out leaves it owed as well.
-          and(
-            or(
-              eq(bookings.status, 'completed'),
-              and(inArray(bookings.status, ['cancelled', 'no_show']), gt(bookings.cancellationFeeCents, 0)),
-            ),
-            sql`${latest} in ('failed', 'requires_action', 'lapsed')`,
-          ),
-        ),
-      ),
-    )
+    .where(and(mine, isUnpaid()))
     .orderBy(bookings.startsAt)
     .limit(NEEDS_OF_A_KIND);
 }
 
-/**
- * Extra work that was done and a tip that was meant to be given, where the latest try was refused or the bank asks. A
- * tip is asked about for as long as one can be given.
- */
+/** Extra work that was done and tips that were meant to be given, and that nothing has paid yet. */
 function unpaidLater(ctx: Ctx, mine: SQL) {
-  const newer = alias(payments, 'newer');
-  const superseded = ctx.db.read
-    .select({ id: newer.id })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.bookingId, payments.bookingId),
-        eq(newer.purpose, payments.purpose),
-        // One tip, but an extra for each line.
-        or(eq(newer.purpose, 'tip'), eq(newer.purposeId, payments.purposeId)),
-        sql`(${newer.createdAt}, ${newer.id}) > (${payments.createdAt}, ${payments.id})`,
-      ),
-    );
-  const tipSince = new Date(now(ctx).getTime() - TIP_WITHIN_DAYS * DAY_MS);
   return ctx.db.read
     .select({
       ...about,
@@ -221,40 +167,20 @@ function unpaidLater(ctx: Ctx, mine: SQL) {
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
-    .where(
-      and(
-        mine,
-        eq(bookings.status, 'completed'),
-        or(
-          and(
-            eq(payments.purpose, 'extra'),
-            // Without what the books will say it was an approval that failed, and nothing was done for it.
-            isNotNull(payments.settlement),
-            inArray(payments.status, ['failed', 'lapsed']),
-          ),
-          and(
-            eq(payments.purpose, 'tip'),
-            inArray(payments.status, ['failed', 'requires_action']),
-            gt(bookings.completedAt, tipSince),
-          ),
-        ),
-        notExists(superseded),
-      ),
-    )
+    .where(and(mine, isUnpaidLater(now(ctx))))
     .groupBy(bookings.id, vendors.id, technicians.id, payments.purpose)
     .orderBy(desc(bookings.completedAt))
     .limit(NEEDS_OF_A_KIND * 2);
 }
 
 function unrated(ctx: Ctx, mine: SQL) {
-  const since = new Date(now(ctx).getTime() - RATE_WITHIN_DAYS * DAY_MS);
   return ctx.db.read
     .select({ ...about, at: bookings.completedAt })
     .from(bookings)
     .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
     .innerJoin(technicians, eq(technicians.id, bookings.technicianId))
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
-    .where(and(mine, eq(bookings.status, 'completed'), gte(bookings.completedAt, since), isNull(reviews.id)))
+    .where(and(mine, isToRate(now(ctx)), isNull(reviews.id)))
     .orderBy(desc(bookings.completedAt))
     .limit(NEEDS_OF_A_KIND);
 }

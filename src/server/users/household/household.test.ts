@@ -86,6 +86,13 @@ describe('a household', () => {
       { id: booking.id, title: booking.title, status: 'confirmed', isOver: false },
     ]);
     expect(JSON.stringify(seen)).not.toMatch(/hemlock|Key under|cents|price/i);
+    // What the owner and the vendor argue about is between them.
+    await database.engine.execute(
+      `set local session_replication_role = replica;
+       insert into cases.disputes (id, booking_id, case_id, homeowner_id, vendor_id, opened_by, reason, statement, wish, stage, created_at, updated_at)
+       values (gen_random_uuid(), '${booking.id}', gen_random_uuid(), '${ownerUser.id}', '${booking.vendorId}', 'homeowner', 'quality', 'Leaks', 'refund', 'statements', now(), now())`,
+    );
+    expect((await jobs(member)).jobs).toMatchObject([{ id: booking.id, inDispute: false }]);
     // The job itself is still the owner's alone: to read whole, to cancel, to move.
     const unknown = { status: 404 };
     const { id } = booking;

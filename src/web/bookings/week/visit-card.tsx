@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
-import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { shortTime, type View } from './cell-state.ts';
+import { calendarLook, VisitStanding } from './visit-standing.tsx';
 
 type VisitCardProps = {
   visit: WeekVisit;
@@ -16,6 +17,7 @@ type VisitCardProps = {
   view: View;
   /** Where its job opens. */
   hrefOf: HrefOf;
+  now: Date;
 };
 
 export type HrefOf = (visit: WeekVisit) => string;
@@ -32,7 +34,7 @@ function look(visit: WeekVisit): { bar: string; ground: string } {
 }
 
 /** A visit in the week: opens its job, and can be picked up. Before it, the way there. */
-export function VisitCard({ visit, zone, onMove, view, hrefOf }: VisitCardProps) {
+export function VisitCard({ visit, zone, onMove, view, hrefOf, now }: VisitCardProps) {
   // Larger targets, for a finger.
   const large = view === 'phone';
   const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -52,7 +54,7 @@ export function VisitCard({ visit, zone, onMove, view, hrefOf }: VisitCardProps)
           visit.movable && 'carriable',
         )}
       >
-        <VisitFace visit={visit} zone={zone} large={large} hrefOf={hrefOf} />
+        <VisitFace {...{ visit, zone, large, hrefOf, now }} />
         {visit.movable && (
           <button
             type="button"
@@ -82,13 +84,15 @@ export function VisitFace({
   zone,
   large = false,
   hrefOf,
+  now,
 }: {
   visit: WeekVisit;
   zone: string;
   hrefOf: HrefOf;
+  now: Date;
   large?: boolean;
 }) {
-  const { label } = visitLook(visit);
+  const { label } = calendarLook(visit, now);
   const done = visit.status === 'completed';
   return (
     <>
@@ -120,9 +124,8 @@ export function VisitFace({
               : shortTime(visit.startsAt, zone)}
           </span>
         </span>
-        <span className={clsx('block text-text-3', large ? 'text-detail' : 'truncate text-axis/4')}>
-          <span className="sr-only">{label}, </span>
-          {visit.status === 'pending' ? `To answer · ${visit.neighborhood}` : visit.neighborhood}
+        <span className={clsx('text-text-3', large ? 'block text-detail' : 'line-clamp-2 text-axis/4')}>
+          <VisitStanding visit={visit} now={now} />
         </span>
       </Link>
     </>

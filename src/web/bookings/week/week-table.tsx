@@ -14,10 +14,11 @@ export type WeekParts = {
   onMove: (visit: WeekVisit) => void;
   onRemoveBlock: (block: WeekBlock) => void;
   hrefOf: HrefOf;
+  now: Date;
 };
 
 /** The week: a row for each technician, a column for each day. From 768 px on. */
-export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }: WeekParts) {
+export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf, now }: WeekParts) {
   const { zone, today } = week;
   return (
     <table
@@ -74,7 +75,7 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }:
                 <td
                   key={day}
                   className={clsx(
-                    'h-full min-h-[132px] border-l border-line-1 p-0 align-top',
+                    'h-full min-h-24 border-l border-line-1 p-0 align-top',
                     day === today && 'bg-accent-soft/34',
                   )}
                 >
@@ -82,7 +83,7 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }:
                     cell={cell}
                     view="week"
                     state={moving.visit && cellState(moving.visit, moving.plan, cell, moving.fromTray)}
-                    className="min-h-[132px]"
+                    className="min-h-24"
                   >
                     {off && visits.length + blocks.length === 0 ? (
                       <DayOff />
@@ -92,7 +93,12 @@ export function WeekTable({ week, days, moving, onMove, onRemoveBlock, hrefOf }:
                       <ul className="space-y-1 p-1">
                         {inOrder(visits, blocks).map((item) =>
                           'status' in item ? (
-                            <VisitCard key={item.id} view="week" visit={item} {...{ zone, onMove, hrefOf }} />
+                            <VisitCard
+                              key={item.id}
+                              view="week"
+                              visit={item}
+                              {...{ zone, onMove, hrefOf, now }}
+                            />
                           ) : (
                             <BlockCard key={item.id} block={item} zone={zone} onRemove={onRemoveBlock} />
                           ),

@@ -5,7 +5,7 @@
  */
 export const READ_CALLS: ReadonlySet<string> = new Set([
   'assistant.conversation',
-  'audit.list',
+  'audit.jobLog',
   'bookings.calendarFeed',
   'bookings.cancellation',
   'bookings.jobFilters',

@@ -1,8 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { dateInZone } from '#core/lib/format-time.ts';
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
+import { Today } from '#web/ui/form/dates/today.ts';
 import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
 import { PortalError } from '#web/users/portal-error.tsx';
 import { guardPortal } from '#web/users/portal-guard.ts';
@@ -33,7 +35,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame known={loaderData}>
       <PageBoundary>
-        <Outlet />
+        <Today value={dateInZone(loaderData.now, loaderData.zone)}>
+          <Outlet />
+        </Today>
       </PageBoundary>
     </AdminFrame>
   );

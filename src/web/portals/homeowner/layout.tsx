@@ -1,8 +1,10 @@
 import { Outlet, useLoaderData, useMatches } from 'react-router';
+import { dateInZone } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { useDeniedToast } from '#web/lib/refused/denied.tsx';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
+import { Today } from '#web/ui/form/dates/today.ts';
 import type { Crumb } from '#web/ui/layout/nav-types.ts';
 import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
 import { PortalError } from '#web/users/portal-error.tsx';
@@ -38,7 +40,9 @@ export default function HomeownerLayout({ loaderData }: Route.ComponentProps) {
   return (
     <HomeFrame {...loaderData} breadcrumb={useCrumbs()}>
       <PageBoundary>
-        <Outlet />
+        <Today value={dateInZone(loaderData.now, loaderData.zone)}>
+          <Outlet />
+        </Today>
       </PageBoundary>
     </HomeFrame>
   );

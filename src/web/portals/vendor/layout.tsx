@@ -1,7 +1,9 @@
 import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { dateInZone } from '#core/lib/format-time.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { PageBoundary } from '#web/monitoring/page-boundary.tsx';
+import { Today } from '#web/ui/form/dates/today.ts';
 import { sidebarFoldedFromCookie } from '#web/ui/layout/sidebar-state.ts';
 import { PortalError } from '#web/users/portal-error.tsx';
 import { guardPortal } from '#web/users/portal-guard.ts';
@@ -37,7 +39,9 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <VendorFrame known={loaderData}>
       <PageBoundary>
-        <Outlet />
+        <Today value={dateInZone(loaderData.now, loaderData.agenda.zone)}>
+          <Outlet />
+        </Today>
       </PageBoundary>
     </VendorFrame>
   );

@@ -15,6 +15,8 @@ export type MoneyPart = {
 type MoneySplitProps = {
   /** The total, formatted. The parts must add up to it. */
   total: string;
+  /** Which total it is, where that is not plain: "after refunds". */
+  note?: string | undefined;
   /** A badge beside the total: "Held, not charged". */
   badge?: ReactNode;
   parts: readonly MoneyPart[];
@@ -37,12 +39,15 @@ export function splitShares(cents: readonly number[]): { start: number; length: 
 }
 
 /** Where every cent goes: the total, a bar of its parts, and one line per part with what it is for. */
-export function MoneySplit({ total, badge, parts, className }: MoneySplitProps) {
+export function MoneySplit({ total, note, badge, parts, className }: MoneySplitProps) {
   const shares = splitShares(parts.map((part) => part.cents));
   return (
     <div className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-amount text-text-1 tabular-nums">{total}</span>
+        <span className="text-amount text-text-1 tabular-nums">
+          {total}
+          {note && <span className="ml-1.5 text-detail font-normal tracking-normal text-text-2">{note}</span>}
+        </span>
         {badge}
       </div>
       {/* Attributes, not styles: the server's markup must not need a style attribute. */}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../form/button-link.tsx';
 import { ActionBar } from '../layout/action-bar.tsx';
 import type { NavGroup } from '../layout/nav-types.ts';
 import { SidebarNav } from '../layout/sidebar-nav.tsx';
+import { type Tab, Tabs } from '../layout/tabs.tsx';
 import { Sheet, Specimen } from './specimen.tsx';
 
 /** Addresses that exist; the one of help is the current page where the gallery is read. */
@@ -17,6 +18,20 @@ const GROUPS: readonly NavGroup[] = [
   },
   { label: 'Run', items: [{ label: 'Settings', to: '/admin/settings', icon: Settings }] },
 ];
+const TABS: readonly Tab[] = [
+  'Parts',
+  'Scan',
+  'Deliveries',
+  'Van stock',
+  'Purchase orders',
+  'Locations',
+  'Suppliers',
+].map((label, at) => ({
+  label,
+  to: `#${label.toLowerCase().replace(' ', '-')}`,
+  active: at === 0,
+  ...(at < 2 ? { count: 12 - at } : {}),
+}));
 const QUICK = [{ label: 'Create Job', to: '#create', icon: CalendarPlus }];
 
 /** What stands around a page. Header, breadcrumb, skip link and drawer are those of the page that shows this. */
@@ -31,6 +46,12 @@ export function GalleryFrame() {
           <div className="flex w-14 flex-col rounded-card border border-line-1 bg-bg-sunk pt-2.5">
             <SidebarNav label="Example, folded" groups={GROUPS} quickActions={QUICK} folded />
           </div>
+        </div>
+      </Specimen>
+
+      <Specimen name="Tabs, more than there is room for">
+        <div className="max-w-80">
+          <Tabs label="Inventory, narrow" items={TABS} />
         </div>
       </Specimen>
 

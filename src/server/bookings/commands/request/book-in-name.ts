@@ -3,7 +3,7 @@ import { RELEASE_UNPAID_HOURS_BEFORE } from '#core/payments/limits.ts';
 import { addMinutes } from '#core/scheduling/window.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { commissionTerms } from '#server/payments/queries/commission.ts';
-import { type HoldInput, holdVisit } from './hold-visit.ts';
+import { type HoldInput, holdBooking } from './hold-booking.ts';
 import { letRequestStand } from './let-request-stand.ts';
 import { placeRequest } from './place-request.ts';
 
@@ -27,7 +27,7 @@ export async function bookInName(behalf: Ctx, input: BookInNameInput): Promise<B
   }
   // The caller's own way here says nothing of the homeowner's.
   const terms = await commissionTerms(behalf, null);
-  const { id } = await holdVisit(behalf, { ...wanted, photos: [], terms });
+  const { id } = await holdBooking(behalf, { ...wanted, photos: [], terms });
   if (card) return placeRequest(behalf, { id, paymentMethodId: card, redeemPoints: 0 });
   if (!(await letRequestStand(behalf, id))) throw new AppError('conflict', 'That time was just taken.');
   return { bookingId: id, paymentId: null };

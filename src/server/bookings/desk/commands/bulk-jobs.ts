@@ -6,7 +6,7 @@ import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf, type Outlook } from '#server/lib/lists/bulk.ts';
-import { cancelVisit } from '../../commands/cancel-visit.ts';
+import { cancelBooking } from '../../commands/cancel-booking.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { outcomeNow } from '../../queries/cancellation.ts';
 import type { BookingRecord } from '../../queries/scope.ts';
@@ -14,7 +14,7 @@ import { bookings } from '../../tables.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { reassignChoicesOf } from '../queries/reassign.ts';
 import { changeJob } from './change-job.ts';
-import { reassignVisit } from './reassign-visit.ts';
+import { reassignBooking } from './reassign-booking.ts';
 
 type JobOutlook = Outlook & { technicianId?: string };
 
@@ -33,9 +33,9 @@ const jobs = bulkOf<BulkJobsInput, BookingRecord, JobOutlook>({
     const { id } = booking;
     if (action === 'set_priority') await changeJob(ctx, booking, { priority });
     if (action === 'cancel') {
-      await cancelVisit(ctx, { id, reason, expectedFeeCents: outcomeNow(ctx, booking).feeCents });
+      await cancelBooking(ctx, { id, reason, expectedFeeCents: outcomeNow(ctx, booking).feeCents });
     }
-    if (action === 'reassign' && technicianId) await reassignVisit(ctx, { id, technicianId, reason });
+    if (action === 'reassign' && technicianId) await reassignBooking(ctx, { id, technicianId, reason });
   },
   after: async (ctx, changed, { action }) => {
     if (action === 'cancel') for (const id of changed) await finishPayments(ctx, id);

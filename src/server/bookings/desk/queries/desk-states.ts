@@ -3,7 +3,7 @@ import { type DeskState, REQUEST_AGE_HOURS, type RequestAge } from '#core/bookin
 import { HOUR_MS } from '#core/lib/durations.ts';
 import { MIN_WINDOW_MINUTES } from '#core/scheduling/limits.ts';
 import { vendors } from '#server/vendors/tables.ts';
-import { bookings, isCardDeclined, reschedules } from '../../tables.ts';
+import { bookings, jobStanding, reschedules } from '../../tables.ts';
 
 const isAhead = inArray(bookings.status, ['pending', 'confirmed']);
 
@@ -12,20 +12,20 @@ export function inState(state: DeskState, at: Date): SQL | undefined {
   const moment = sql`${at.toISOString()}::timestamptz`;
   switch (state) {
     case 'card_declined':
-      return isCardDeclined;
+      return jobStanding.cardDeclined;
     case 'late':
       return and(
         eq(bookings.status, 'confirmed'),
         // The window that was promised is over; the first of the two alone is served by an index.
         sql`${bookings.startsAt} < ${moment}`,
         sql`${bookings.startsAt} + make_interval(mins => greatest(${MIN_WINDOW_MINUTES}::int, (ceil(${bookings.bookedMinutes} / 60.0) * 60)::int)) < ${moment}`,
-        not(isCardDeclined),
+        not(jobStanding.cardDeclined),
       );
     case 'time_proposed':
       return and(
         isAhead,
         sql`exists (select 1 from ${reschedules} where ${reschedules.bookingId} = ${bookings.id} and ${reschedules.status} = 'proposed')`,
-        not(isCardDeclined),
+        not(jobStanding.cardDeclined),
       );
     case 'no_technician':
       // A technician cannot leave while visits are ahead; a company that is suspended keeps what it accepted.

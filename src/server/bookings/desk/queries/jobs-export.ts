@@ -31,6 +31,8 @@ export const jobsExport = listExport({
     'Time zone': (job) => job.zone,
     Completed: (job) => job.completedAt,
     'Amount (USD)': (job) => csvMoney(job.amountCents),
+    'Fee (USD)': (job) => csvMoney(job.cancellationFeeCents),
+    'Refunded (USD)': (job) => csvMoney(job.refundedCents),
     Created: (job) => job.createdAt,
     Updated: (job) => job.updatedAt,
   },

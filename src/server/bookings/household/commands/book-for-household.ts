@@ -3,7 +3,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { authorizeRequest } from '../../commands/request/authorize-request.ts';
 import { type BookedInName, bookInName } from '../../commands/request/book-in-name.ts';
-import type { HoldInput } from '../../commands/request/hold-visit.ts';
+import type { HoldInput } from '../../commands/request/hold-booking.ts';
 import { factOf, lockBooking } from '../../writes/booking.ts';
 import { behalfAt, memberNameOf } from '../queries/bookable.ts';
 

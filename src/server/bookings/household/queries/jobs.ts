@@ -59,8 +59,9 @@ export async function listHouseholdJobs(ctx: Ctx): Promise<HouseholdJobsView> {
   ]);
   const jobs = rows.map((job) => ({
     ...withWindow(job),
-    // Whose card it is sees to it.
+    // Whose card and whose dispute it is sees to it.
     cardDeclined: false,
+    inDispute: false,
     isOver: isFinal(job.status),
   }));
   const toCome = jobs.filter(({ isOver }) => !isOver).reverse();

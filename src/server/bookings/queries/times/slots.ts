@@ -11,14 +11,13 @@ import { logosOf } from '#server/vendors/queries/uploads.ts';
 import {
   type BookableVisit,
   bookableFor,
-  type Calendars,
-  calendarsOf,
   leadMinutesOf,
   nearbyBpAt,
   type Rated,
   type VisitInput,
   workCentsOf,
 } from '../bookable-visit.ts';
+import { type Calendars, calendarsOf } from './calendars.ts';
 import { withNearby } from './nearby.ts';
 
 /** How many other times a refusal names. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { summaryOf } from '../../queries/summary.ts';
 import { movingBookable } from '../queries/other-times.ts';
 import { type Answer, assertAsked, closeProposal, lockProposal, noteAnswer } from '../writes/proposal.ts';
-import { moveVisit } from './move-visit.ts';
+import { rescheduleBooking } from './reschedule-booking.ts';
 
 /** The other side agrees: the visit moves to the time that was held for it, and the old time is free. */
 export async function acceptReschedule(ctx: Ctx, input: Answer): Promise<BookingSummary> {
@@ -13,7 +13,7 @@ export async function acceptReschedule(ctx: Ctx, input: Answer): Promise<Booking
   assertMovable(booking);
   const bookable = await movingBookable(ctx, booking);
   await closeProposal(ctx, wish, 'accepted');
-  await moveVisit(ctx, booking, {
+  await rescheduleBooking(ctx, booking, {
     bookable,
     startsAt: wish.startsAt,
     technicianIds: [wish.technicianId],

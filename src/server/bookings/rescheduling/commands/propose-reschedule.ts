@@ -20,7 +20,7 @@ import { reschedules } from '../../tables.ts';
 import { addStep, factOf, lockBooking } from '../../writes/booking.ts';
 import { movingBookable } from '../queries/other-times.ts';
 import { closeProposal, dropProposal, openProposal } from '../writes/proposal.ts';
-import { moveVisit } from './move-visit.ts';
+import { rescheduleBooking } from './reschedule-booking.ts';
 
 type Wish = { id: string; startsAt: string; technicianId?: string; note: string };
 type Proposed = { outcome: 'moved' | 'proposed'; bookingId: string; respondBy: Date | null };
@@ -65,7 +65,7 @@ export async function proposeReschedule(ctx: Ctx, input: Wish): Promise<Proposed
     createdAt: now(ctx),
   };
   if (atOnce) {
-    const moved = await moveVisit(ctx, booking, {
+    const moved = await rescheduleBooking(ctx, booking, {
       bookable,
       startsAt,
       technicianIds,

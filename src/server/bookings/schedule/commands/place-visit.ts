@@ -1,7 +1,7 @@
 import type { BookingSummary } from '#core/bookings/views.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import type { Ctx } from '#server/lib/context.ts';
-import { acceptVisit } from '../../commands/request/accept-visit.ts';
+import { acceptBooking } from '../../commands/request/accept-booking.ts';
 import { lockBooking } from '../../writes/booking.ts';
 import { listTechnicians } from '../queries/technicians.ts';
 import { assignTechnician } from './assign-technician.ts';
@@ -25,5 +25,5 @@ export async function placeVisit(
     }
   }
   const placed = await assignTechnician(ctx, input);
-  return booking.status === 'pending' ? acceptVisit(ctx, { id: booking.id }) : placed;
+  return booking.status === 'pending' ? acceptBooking(ctx, { id: booking.id }) : placed;
 }

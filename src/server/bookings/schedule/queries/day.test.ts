@@ -84,6 +84,36 @@ describe('the requests of a day', () => {
     });
     expect(request?.fit.drive?.minutes).toBeGreaterThanOrEqual(0);
   });
+
+  it('say how far the first of a day is from the base, and go on from what is done and from own customers', async () => {
+    const based = await buildVendor(ctx, market, [service], {
+      vendor: { baseLatitude: 47.7, baseLongitude: -122.3 },
+    });
+    const technicianId = based.technicians[0]?.id ?? '';
+    await book(0, { ...PENDING, technicianId }, based);
+    const [first] = await requestsOf(based);
+    expect(first?.fit.drive).toMatchObject({ fromBase: true });
+    expect(first?.fit.drive?.miles).toBeGreaterThan(5);
+    await book(-4, { technicianId, title: 'Leaking faucet', status: 'completed' }, based);
+    const [later] = await requestsOf(based);
+    expect(later?.fit).toMatchObject({ before: { title: 'Leaking faucet' }, drive: { fromBase: false } });
+    await buildDirectVisit(
+      ctx,
+      { id: based.id, technicianId },
+      { startsAt: new Date(noon.getTime() - 2 * HOUR_MS) },
+    );
+    const [last] = await requestsOf(based);
+    expect(last?.fit.before?.title).toBe('Sump pump check');
+  });
+
+  it('are the same in the calendar’s tray: earnings, the visits around them and the way', async () => {
+    await book(0, PENDING);
+    await book(-3, { title: 'Leaking faucet' });
+    const [asked] = await requestsOf();
+    const week = await call(bookingsProcedures.week, { days: 7 }, { context: asVendor() });
+    expect(week.requests).toHaveLength(1);
+    expect(week.requests[0]).toMatchObject({ vendorCents: asked?.vendorCents, fit: asked?.fit });
+  });
 });
 
 describe('the ways of a day', () => {

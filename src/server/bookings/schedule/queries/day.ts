@@ -1,19 +1,18 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { requestFit } from '#core/bookings/schedule/request-fit.ts';
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { DayPlan, WaitingRequest } from '#core/bookings/schedule/views.ts';
-import { vendorCentsOf } from '#core/bookings/settlement.ts';
 import { AppError, notFound } from '#core/lib/app-error.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { isUuid } from '#core/lib/ids.ts';
-import { localDate, localMinuteOfDay, startOfDay } from '#core/lib/time.ts';
-import { homes } from '#server/homes/tables.ts';
+import { localDate, startOfDay } from '#core/lib/time.ts';
+import type { Point } from '#core/markets/distance.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
 import { baseOfVendor, marketOfVendor, techniciansOf } from '#server/vendors/queries.ts';
 import { ownTechnicianId } from '../../queries/scope.ts';
-import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
+import { bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookingLines, bookings, checklistItems } from '../../tables.ts';
+import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { legTo, type Stop, stopOf, stopOfDirect } from './week.ts';
 
 /**
@@ -34,12 +33,13 @@ export async function dayOf(ctx: Ctx, input: { date?: string; technicianId?: str
   const technicianId =
     own ?? (input.technicianId && isUuid(input.technicianId) ? input.technicianId : undefined);
   // What does not need the company's zone does not wait for it.
+  const whereBegins = baseOfVendor(ctx, vendorId);
   const [{ date, zone, visits, progress, direct }, technicians, requests, base] = await Promise.all([
     visitsOfDay(ctx, vendorId, input.date, technicianId),
     techniciansOf(ctx, vendorId),
     // Requests are the office's to answer.
-    own !== null || actor.vendorRole === 'accountant' ? [] : waitingRequests(ctx, vendorId),
-    baseOfVendor(ctx, vendorId),
+    own !== null || actor.vendorRole === 'accountant' ? [] : waitingRequests(ctx, vendorId, whereBegins),
+    whereBegins,
   ]);
   const stops: Stop[] = [...visits.map(stopOf), ...direct.map(stopOfDirect)].sort(byStart);
   return {
@@ -101,7 +101,11 @@ async function visitsOfDay(
   return { date, zone, visits, progress, direct };
 }
 
-async function waitingRequests(ctx: Ctx, vendorId: string): Promise<WaitingRequest[]> {
+async function waitingRequests(
+  ctx: Ctx,
+  vendorId: string,
+  base: Promise<Point | null>,
+): Promise<WaitingRequest[]> {
   const rows = await bookingRows(
     ctx,
     pickBookings(ctx)
@@ -111,54 +115,12 @@ async function waitingRequests(ctx: Ctx, vendorId: string): Promise<WaitingReque
       .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
       .limit(50),
   );
-  return withFit(ctx, vendorId, rows);
+  const facts = await requestFacts(ctx, vendorId, rows, base);
+  return rows.map((row) => ({ ...toSummary(row), ...(facts.get(row.booking.id) as RequestFacts) }));
 }
 
 function byStart(a: Stop, b: Stop): number {
   return a.startsAt.getTime() - b.startsAt.getTime();
-}
-
-/** Requests with what each earns, and where each lies among its technician's visits of the day. */
-async function withFit(
-  ctx: Ctx,
-  vendorId: string,
-  requests: readonly BookingRow[],
-): Promise<WaitingRequest[]> {
-  if (requests.length === 0) return [];
-  const days = requests.map(({ booking: { startsAt, zone } }) => {
-    const date = localDate(startsAt, zone);
-    return { from: startOfDay(date, zone), to: startOfDay(addDays(date, 1), zone) };
-  });
-  const rows = await ctx.db.read
-    .select({
-      id: bookings.id,
-      technicianId: bookings.technicianId,
-      title: bookings.title,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
-      at: { latitude: homes.latitude, longitude: homes.longitude },
-    })
-    .from(bookings)
-    .innerJoin(homes, eq(homes.id, bookings.homeId))
-    .where(
-      and(
-        eq(bookings.vendorId, vendorId),
-        inArray(bookings.status, ['confirmed', 'in_progress']),
-        inArray(bookings.technicianId, [...new Set(requests.map(({ booking }) => booking.technicianId))]),
-        or(...days.map(({ from, to }) => and(gte(bookings.startsAt, from), lt(bookings.startsAt, to)))),
-      ),
-    );
-  return requests.map((row, index) => {
-    const { booking, area } = row;
-    const { from, to } = days[index] as (typeof days)[number];
-    const visits = rows.filter(({ startsAt }) => startsAt >= from && startsAt < to);
-    return {
-      ...toSummary(row),
-      vendorCents: vendorCentsOf(booking),
-      // The neighborhood's middle: where the home is, is shown once the job is accepted.
-      fit: requestFit({ ...booking, at: area }, visits, (at) => localMinuteOfDay(at, booking.zone)),
-    };
-  });
 }
 
 async function progressOf(ctx: Ctx, ids: string[]): Promise<Map<string, { steps: number; done: number }>> {

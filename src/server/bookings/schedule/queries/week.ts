@@ -16,6 +16,7 @@ import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts'
 import { baseOfVendor, marketOfVendor, ownVendorId } from '#server/vendors/queries.ts';
 import { type BookingRow, bookingRows, pickBookings, toSummary } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
+import { type RequestFacts, requestFacts } from './request-facts.ts';
 import { listTechnicians, type SkilledTechnician } from './technicians.ts';
 import { type TakenClaim, takenOf } from './technicians-taken.ts';
 
@@ -52,12 +53,15 @@ export async function weekOf(
       ),
     )
     .orderBy(asc(bookings.technicianId), asc(bookings.startsAt));
-  const [rows, direct, base] = await Promise.all([
+  const [rows, direct, base, waiting] = await Promise.all([
     bookingRows(ctx, picked),
     directVisitsWithin(ctx, vendorId, range, chosen),
-    // Several days have no room for it.
-    days.length === 1 ? baseOfVendor(ctx, vendorId) : null,
+    baseOfVendor(ctx, vendorId),
+    waitingRows(ctx, vendorId, everybody),
   ]);
+  const gone = new Set(everybody.filter(({ active }) => !active).map(({ id }) => id));
+  const isUnplaced = ({ booking }: BookingRow) => gone.has(booking.technicianId);
+  const requests = waiting.filter((row) => !isUnplaced(row));
   // Somebody who left still shows on the days they worked.
   const technicians = everybody.filter(
     ({ id, active }) =>
@@ -66,14 +70,16 @@ export async function weekOf(
         rows.some(({ booking }) => booking.technicianId === id) ||
         direct.some(({ technicianId }) => technicianId === id)),
   );
-  const taken = await takenOf(
-    ctx,
-    technicians.map(({ id }) => id),
-    range,
-  );
-  const waiting = await waitingRows(ctx, vendorId, everybody);
-  const gone = new Set(everybody.filter(({ active }) => !active).map(({ id }) => id));
-  const isUnplaced = ({ booking }: BookingRow) => gone.has(booking.technicianId);
+  const [taken, facts] = await Promise.all([
+    takenOf(
+      ctx,
+      technicians.map(({ id }) => id),
+      range,
+    ),
+    requestFacts(ctx, vendorId, requests, base),
+  ]);
+  // Several days have no room for the way from the base.
+  const firstFrom = days.length === 1 ? base : null;
   const visits = [
     ...rows.map((row) => ({ visit: visitOf(row, zone), stop: stopOf(row) })),
     ...direct.map((visit) => ({ visit: visitOfDirect(visit, zone), stop: stopOfDirect(visit) })),
@@ -83,7 +89,10 @@ export async function weekOf(
         a.stop.technicianId.localeCompare(b.stop.technicianId) ||
         a.stop.startsAt.getTime() - b.stop.startsAt.getTime(),
     )
-    .map(({ visit, stop }, index, all) => ({ ...visit, leg: legTo(stop, all[index - 1]?.stop, base, zone) }));
+    .map(({ visit, stop }, index, all) => ({
+      ...visit,
+      leg: legTo(stop, all[index - 1]?.stop, firstFrom, zone),
+    }));
   const blocks = taken.filter(
     ({ bookingId, proposed, kind }) => kind !== 'direct' && (bookingId === null || proposed),
   );
@@ -105,7 +114,10 @@ export async function weekOf(
     everybody: everybody.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
     visits,
     unplaced: waiting.filter(isUnplaced).map((row) => visitOf(row, zone)),
-    requests: waiting.filter((row) => !isUnplaced(row)).map((row) => visitOf(row, zone)),
+    requests: requests.map((row) => ({
+      ...visitOf(row, zone),
+      ...(facts.get(row.booking.id) as RequestFacts),
+    })),
     blocks: blocks.flatMap((block) => {
       const technician = technicians.find(({ id }) => id === block.technicianId);
       return days.flatMap((day) => partOfDay(block, day, zone, technician));
@@ -179,14 +191,17 @@ export function assertThisCentury(date: string | undefined): void {
 
 function visitOf(row: BookingRow, zone: string): WeekVisit {
   const { booking } = row;
-  const { id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName } =
-    toSummary(row);
+  const summary = toSummary(row);
+  const { id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName } = summary;
   return {
     ...{ id, status, title, priority, startsAt, windowEndsAt, homeownerName, technicianName },
     zone: booking.zone,
     neighborhood: row.neighborhood,
     respondBy: booking.respondBy,
     enRouteAt: booking.enRouteAt,
+    moveProposedBy: summary.moveProposedBy,
+    cardDeclined: summary.cardDeclined,
+    inDispute: summary.inDispute,
     own: false,
     technicianId: booking.technicianId,
     durationMinutes: booking.bookedMinutes,
@@ -210,6 +225,9 @@ function visitOfDirect(visit: DirectVisitView, zone: string): WeekVisit {
     homeownerName: customerName,
     respondBy: null,
     enRouteAt: null,
+    moveProposedBy: null,
+    cardDeclined: false,
+    inDispute: false,
     durationMinutes: visit.minutes,
     date: localDate(startsAt, zone),
     leg: null,

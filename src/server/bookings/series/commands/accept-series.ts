@@ -1,5 +1,5 @@
 import { type Ctx, now } from '#server/lib/context.ts';
-import { acceptVisit } from '../../commands/request/accept-visit.ts';
+import { acceptBooking } from '../../commands/request/accept-booking.ts';
 import { ownBooking } from '../../queries/scope.ts';
 import { fromHereOn } from '../queries.ts';
 
@@ -10,7 +10,7 @@ export async function acceptSeries(ctx: Ctx, input: { id: string }): Promise<{ a
   // Those whose time to answer has passed end by themselves.
   const open = waiting.filter(({ respondBy }) => respondBy === null || respondBy > now(ctx));
   for (const [index, { id }] of open.entries()) {
-    await acceptVisit(ctx, { id }, { first: index === 0, visits: open.length });
+    await acceptBooking(ctx, { id }, { first: index === 0, visits: open.length });
   }
   return { accepted: open.length };
 }

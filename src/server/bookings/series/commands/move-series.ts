@@ -7,7 +7,7 @@ import { audit } from '#server/lib/pipeline.ts';
 import { finishPayments } from '../../commands/money/finish-payments.ts';
 import { type BookingRecord, ownBooking, partyOf } from '../../queries/scope.ts';
 import type { Day } from '../../queries/times/slots.ts';
-import { moveVisit } from '../../rescheduling/commands/move-visit.ts';
+import { rescheduleBooking } from '../../rescheduling/commands/reschedule-booking.ts';
 import type { MovingBookableVisit } from '../../rescheduling/queries/other-times.ts';
 import { closeProposal, openProposal } from '../../rescheduling/writes/proposal.ts';
 import { reschedules } from '../../tables.ts';
@@ -82,7 +82,7 @@ async function moveOne(
   if (open) await closeProposal(ctx, open, 'withdrawn');
   const technicianIds = freeOn(move.days.get(date), startsAt);
   const by = partyOf(ctx);
-  const moved = await moveVisit(ctx, visit, {
+  const moved = await rescheduleBooking(ctx, visit, {
     bookable,
     startsAt,
     technicianIds,

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DisputeSide } from '#core/cases/disputes/reason.ts';
 import { DISPUTE_STAGE_LOOKS } from '#core/cases/disputes/stage.ts';
 import { CLAIM_STATUS_LOOKS } from '#core/cases/warranty/status.ts';
+import { disputeWaitsFor, isOpenProposal, isUnconfirmedReturn } from '#server/bookings/queries/job-needs.ts';
 import { partyOf, sideOf } from '#server/bookings/queries/scope.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -17,7 +18,7 @@ export async function mattersOf(ctx: Ctx) {
   const mine = sideOf(ctx);
   if (!mine) return [];
   const [open, claims] = await Promise.all([
-    openDisputes(ctx, eq(disputes[mine.column], mine.id)),
+    openDisputes(ctx, eq(disputes[mine.column], mine.id), side),
     openClaims(ctx, eq(warrantyClaims[mine.column], mine.id), side),
   ]);
   const other = (row: { homeowner: string; vendor: string }) =>
@@ -33,12 +34,12 @@ export async function mattersOf(ctx: Ctx) {
         other: other(row),
         status: DISPUTE_STAGE_LOOKS[row.stage].label,
         endsAt: row.stageEndsAt,
-        waitsForYou: asked || (unanswered && row.stage !== 'decision'),
+        waitsForYou: row.waits,
         next: asked ? 'Review offer' : unanswered ? 'Give your side' : 'View dispute',
       };
     }),
     ...claims.map((row) => {
-      const confirms = row.status === 'visit_scheduled' && row.confirmedAt === null;
+      const { confirms } = row;
       const isMine = side === 'vendor' ? row.status === 'open' || row.status === 'lapsed' : confirms;
       return {
         kind: 'claim' as const,
@@ -63,7 +64,7 @@ const job = {
 };
 const parties = { homeowner: users.name, vendor: vendors.company };
 
-function openDisputes(ctx: Ctx, mine: SQL) {
+function openDisputes(ctx: Ctx, mine: SQL, side: DisputeSide) {
   return ctx.db.read
     .select({
       id: disputes.id,
@@ -72,6 +73,7 @@ function openDisputes(ctx: Ctx, mine: SQL) {
       openedBy: disputes.openedBy,
       answeredAt: disputes.answeredAt,
       proposalBy: disputeProposals.side,
+      waits: disputeWaitsFor(side).mapWith(Boolean),
       job,
       ...parties,
     })
@@ -79,10 +81,7 @@ function openDisputes(ctx: Ctx, mine: SQL) {
     .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
     .innerJoin(users, eq(users.id, disputes.homeownerId))
     .innerJoin(vendors, eq(vendors.id, disputes.vendorId))
-    .leftJoin(
-      disputeProposals,
-      and(eq(disputeProposals.disputeId, disputes.id), eq(disputeProposals.status, 'open')),
-    )
+    .leftJoin(disputeProposals, isOpenProposal)
     .where(and(mine, isNull(disputes.endedAt)))
     .orderBy(asc(disputes.createdAt))
     .limit(MOST);
@@ -94,7 +93,7 @@ function openClaims(ctx: Ctx, mine: SQL, side: DisputeSide) {
       id: warrantyClaims.id,
       status: warrantyClaims.status,
       answerBy: warrantyClaims.answerBy,
-      confirmedAt: warrantyClaims.confirmedAt,
+      confirms: sql`${isUnconfirmedReturn}`.mapWith(Boolean),
       job,
       ...parties,
     })

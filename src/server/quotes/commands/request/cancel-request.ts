@@ -1,6 +1,6 @@
 import { AppError } from '#core/lib/app-error.ts';
 import { quoteRequestCanceled } from '#core/quotes/events.ts';
-import { releaseVisit } from '#server/bookings/commands/request/release-visit.ts';
+import { releaseBooking } from '#server/bookings/commands/request/release-booking.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { emit } from '#server/lib/events/emit.ts';
 import { audit } from '#server/lib/pipeline.ts';
@@ -23,7 +23,7 @@ export async function cancelRequest(ctx: Ctx, input: { id: string; note: string 
     throw new AppError('conflict', 'You have accepted a quote. Cancel the job instead.');
   }
   await moveRequest(ctx, request, 'canceled', { endNote: input.note });
-  if (acceptance) await releaseVisit(ctx, { id: acceptance.bookingId });
+  if (acceptance) await releaseBooking(ctx, { id: acceptance.bookingId });
   await emit(ctx, quoteRequestCanceled, { ...requestFact(request), note: input.note });
   for (const quote of await lockLiveQuotes(ctx, id)) await moveQuote(ctx, quote, 'not_chosen');
   await closeInvitations(ctx, id);

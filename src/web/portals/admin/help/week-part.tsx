@@ -5,6 +5,8 @@ import { Section } from '#web/ui/layout/section.tsx';
 
 const ZONE = 'America/Los_Angeles';
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const;
+/** Monday at 10 in Seattle. */
+const NOW = new Date(Date.UTC(2026, 10, 23, 18));
 const IMRE = '019a0000-0000-7000-8000-00000000000a';
 const SUNNIVA = '019a0000-0000-7000-8000-00000000000b';
 
@@ -29,6 +31,9 @@ function visit(
     technicianName: technicianId === IMRE ? 'Imre Takács' : 'Sunniva Brask',
     respondBy: null,
     enRouteAt: null,
+    moveProposedBy: null,
+    cardDeclined: false,
+    inDispute: false,
     own: false,
     technicianId,
     durationMinutes: 120,
@@ -88,6 +93,7 @@ const WEEK: WeekPlan = {
       title: 'Burst pipe, kitchen supply line',
       neighborhood: 'Wallingford',
       priority: 'critical',
+      cardDeclined: true,
     }),
     visit(5, SUNNIVA, 0, 10, { title: 'Shower valve repair', neighborhood: 'Fremont', status: 'pending' }),
     visit(6, SUNNIVA, 2, 13, {
@@ -119,6 +125,7 @@ export function WeekPart() {
           onMove={nothing}
           onRemoveBlock={nothing}
           hrefOf={({ id }) => `#${id}`}
+          now={NOW}
         />
       </div>
       <p className="text-body text-text-2 md:hidden">

@@ -1,9 +1,11 @@
 import { HardHat, Pencil, Undo2 } from 'lucide-react';
-import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
+import { inDetail, moneyOfJob } from '#core/bookings/money/job-money.ts';
 import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { MoneyLines } from '#web/bookings/money-card.tsx';
+import { priceItems } from '#web/bookings/price-lines.tsx';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -70,23 +72,10 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
       />
       <section aria-label="Price">
         <h3 className="mb-1.5 text-label font-medium text-text-3">Price</h3>
-        <DescriptionList
-          layout="figures"
-          items={[
-            ...job.lines.map((line, at) => ({
-              id: `${line.kind} ${String(at)}`,
-              term: line.label,
-              value: formatMoney(line.amountCents),
-            })),
-            // What was agreed on the way is part of the total.
-            ...agreedExtras(job.extras).extras.map(({ id, label, totalCents }) => ({
-              id,
-              term: `${label}, extra work`,
-              value: formatMoney(totalCents),
-            })),
-            ...totalItems(job),
-          ]}
-        />
+        {neverTookPlace(job.status) && (
+          <DescriptionList layout="figures" className="mb-1.5" items={priceItemsOf(job)} />
+        )}
+        <MoneyLines money={inDetail(moneyOfJob(job), job)} zone={job.zone} isWhole />
       </section>
       <section aria-label="Timeline">
         <h3 className="mb-2 text-label font-medium text-text-3">Timeline</h3>
@@ -96,15 +85,10 @@ export function JobBeside({ job, now }: { job: BookingDetail; now: Date }) {
   );
 }
 
-/** What the job came to; where the visit didn’t take place, what it would have cost and what was charged for that. */
-function totalItems(job: BookingDetail): Description[] {
-  if (!neverTookPlace(job.status)) {
-    return [{ id: 'total', term: 'Total', value: formatMoney(job.amountCents) }];
-  }
-  const fee = job.cancellationFeeCents;
-  const feeName = job.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
+/** What a visit that didn’t take place would have cost. */
+function priceItemsOf({ lines, totalCents }: BookingDetail): Description[] {
   return [
-    { id: 'price', term: 'Would have cost', value: formatMoney(job.amountCents), look: 'quiet' },
-    { id: 'total', term: fee > 0 ? feeName : 'Charged', value: formatMoney(fee) },
+    ...priceItems(lines.filter(({ kind }) => kind !== 'credit')),
+    { id: 'price', term: 'Would have cost', value: formatMoney(totalCents), look: 'quiet' },
   ];
 }

@@ -7,11 +7,11 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
+import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListedJob } from './listed-job.ts';
-import { ListedPrice } from './listed-price.tsx';
 
 /** Columns of the list of jobs. Times are of each job's own city. */
 export function jobColumns(now: Date): ListColumn<ListedJob>[] {
@@ -108,7 +108,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       align: 'right',
       sortable: true,
       look: 'strong',
-      width: 84,
+      // Room for a mark before the figure.
+      width: 104,
       cell: (job) => <ListedPrice of={job} />,
       phone: 'end',
     },

@@ -17,6 +17,7 @@ const job = {
   windowEndsAt: new Date('2026-11-23T17:48:00Z'),
   moveProposedBy: null,
   cardDeclined: false,
+  inDispute: false,
 };
 
 function text(jobs: Parameters<typeof JobRows>[0]['jobs']): string {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import type { BookingSummary } from '#core/bookings/views.ts';
+import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { visitTime } from './job-columns.tsx';
-import { ListedPrice } from './listed-price.tsx';
 
 type Job = {
   id: string;
@@ -17,7 +17,7 @@ type Job = {
   /** The other side. */
   with: string;
   amountCents: number;
-} & Pick<BookingSummary, 'enRouteAt' | 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined'>;
+} & Pick<BookingSummary, 'enRouteAt' | 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined' | 'inDispute'>;
 
 /** A few jobs in a card: the figure and the status each in a column of their own, so that amounts line up. */
 export function JobRows({

@@ -28,3 +28,10 @@ it('a row says what the job waits for', () => {
   const late = { ...job, windowEndsAt: new Date('2026-03-02T14:48:00Z') };
   expect(listedJob(late, null, now).look.label).toBe('Late 12 min');
 });
+
+it('a row brings what was refunded and a fee only where there is one', () => {
+  expect(listedJob({ ...job, refundedCents: 0, cancellationFeeCents: 0 }, null, now)).not.toHaveProperty(
+    'refundedCents',
+  );
+  expect(listedJob({ ...job, refundedCents: 3_500 }, null, now)).toMatchObject({ refundedCents: 3_500 });
+});

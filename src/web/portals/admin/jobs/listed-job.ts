@@ -19,19 +19,25 @@ const BY_COLUMN = {
 } as const satisfies Record<string, keyof JobRow>;
 
 type Chosen = (typeof BY_COLUMN)[keyof typeof BY_COLUMN];
+/** Nothing in most rows. */
+const SELDOM = ['cancellationFeeCents', 'refundedCents'] as const satisfies readonly (keyof JobRow)[];
 type Always = Pick<JobRow, (typeof ALWAYS)[number]>;
 
 /**
  * A job as the list shows it. A row travels twice, in the page and beside it, so it brings what is shown: how it stands
  * is one look of a few, where what it follows from would be four fields more.
  */
-export type ListedJob = Always & { look: StatusLook } & Partial<Pick<JobRow, Chosen>>;
+export type ListedJob = Always & { look: StatusLook } & Partial<
+    Pick<JobRow, Chosen | (typeof SELDOM)[number]>
+  >;
 
 /** `columns`: ids of the chosen ones; null for the usual. */
 export function listedJob(job: JobRow, columns: readonly string[] | null, now: Date): ListedJob {
   const chosen = Object.entries(BY_COLUMN).flatMap(([column, field]) =>
     columns?.includes(column) ? [field] : [],
   );
-  const fields = Object.fromEntries([...ALWAYS, ...chosen].map((field) => [field, job[field]]));
+  const fields = Object.fromEntries(
+    [...ALWAYS, ...SELDOM.filter((field) => job[field] > 0), ...chosen].map((field) => [field, job[field]]),
+  );
   return { ...(fields as Always), look: standingLook(job, now) };
 }

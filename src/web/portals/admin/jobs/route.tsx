@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { JOB_VIEWS } from '#core/bookings/desk/system-views.ts';
 import { jobsInput } from '#core/bookings/desk/views.ts';
+import { netOfListed } from '#core/bookings/money/job-money.ts';
 import { BOOKING_STATUS_LOOKS, BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { formatMoney, sumCents } from '#core/lib/money.ts';
 import { api } from '#web/lib/api.ts';
@@ -92,7 +93,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       }
       bulk={JOBS_BULK}
       copies={({ number }) => [{ label: 'Copy job number', text: String(number) }]}
-      sum={(rows) => formatMoney(sumCents(rows.map(({ amountCents }) => amountCents)))}
+      sum={(rows) => formatMoney(sumCents(rows.map(netOfListed)))}
       empty={{
         title: 'No jobs yet',
         text: 'Booked visits appear here with their vendor, status and price.',

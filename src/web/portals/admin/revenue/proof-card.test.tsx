@@ -9,7 +9,9 @@ const good = {
   sumCents: 0,
   capturedCents: 39_063_552,
   clearingMatches: true,
+  closedThrough: null,
 };
+const around = { zone: 'America/Los_Angeles', now: new Date('2026-11-28T17:00:00Z') };
 
 describe('the proof that the books balance', () => {
   it('needs every statement', () => {
@@ -20,14 +22,22 @@ describe('the proof that the books balance', () => {
   });
 
   it('says so calmly when it holds and raises an alarm when it does not', () => {
-    const calm = renderToStaticMarkup(<ProofCard proof={good} />);
+    const calm = renderToStaticMarkup(<ProofCard proof={good} {...around} />);
     expect(calm).toContain('The books balance');
     expect(calm).not.toContain('alert');
 
-    const alarm = renderToStaticMarkup(<ProofCard proof={{ ...good, unbalancedJournals: 2 }} />);
+    const alarm = renderToStaticMarkup(<ProofCard proof={{ ...good, unbalancedJournals: 2 }} {...around} />);
     expect(alarm).toContain('The books don’t balance');
     expect(alarm).toContain('role="alert"');
     expect(alarm).toContain('2 do not');
     expect(alarm).toContain('border-red');
+  });
+
+  it('says up to when the books were closed', () => {
+    const closed = { ...good, closedThrough: new Date('2026-11-28T08:00:00Z') };
+    const card = renderToStaticMarkup(<ProofCard proof={closed} {...around} />);
+    expect(card).toContain('Books last closed');
+    expect(card).toContain('12:00 AM');
+    expect(card).not.toContain('from every entry when');
   });
 });

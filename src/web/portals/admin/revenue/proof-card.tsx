@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 
@@ -10,6 +11,7 @@ type Proof = {
   sumCents: number;
   capturedCents: number;
   clearingMatches: boolean;
+  closedThrough: Date | null;
 };
 
 /** Whether every statement of the proof holds. */
@@ -17,8 +19,11 @@ export function booksBalance(proof: Proof): boolean {
   return proof.unbalancedJournals === 0 && proof.sumCents === 0 && proof.clearingMatches;
 }
 
-/** The proof that the books balance, added up anew with every look at the page. It turns red when it does not hold. */
-export function ProofCard({ proof }: { proof: Proof }) {
+/**
+ * The proof that the books balance: closed books, and what came since added up with every look at the page. It turns red when
+ * it does not hold.
+ */
+export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; now: Date }) {
   const holds = booksBalance(proof);
   const count = (value: number) => value.toLocaleString('en-US');
   const checks = [
@@ -60,7 +65,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
           </h2>
           <p className="text-body text-text-2">
             {holds
-              ? 'Calculated from every entry when you opened this page.'
+              ? countedWhen(proof.closedThrough, zone, now)
               : 'Stop payouts and refunds, and compare the journals below with the processor.'}
           </p>
         </div>
@@ -95,4 +100,9 @@ export function ProofCard({ proof }: { proof: Proof }) {
       </dl>
     </section>
   );
+}
+
+function countedWhen(closedThrough: Date | null, zone: string, now: Date): string {
+  if (!closedThrough) return 'Calculated from every entry when you opened this page.';
+  return `Books last closed ${formatMoment(closedThrough, zone, now)}. Every entry since is included.`;
 }

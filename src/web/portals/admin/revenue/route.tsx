@@ -144,7 +144,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        <ProofCard proof={proof} />
+        <ProofCard proof={proof} zone={zone} now={loaderData.now} />
         <ReconciliationCard reconciliation={loaderData.reconciliation} zone={zone} now={loaderData.now} />
         <div className="grid gap-3.5 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
           <Card

@@ -1,4 +1,6 @@
-import type { BookingSummary } from '#core/bookings/views.ts';
+import { BellDot } from 'lucide-react';
+import { JOB_NEED_LABELS } from '#core/bookings/standing/job-needs.ts';
+import type { BookingSummary, ListedBooking } from '#core/bookings/views.ts';
 import {
   calendarDaysAway,
   formatDate,
@@ -6,19 +8,20 @@ import {
   formatShortDay,
   formatTime,
 } from '#core/lib/format-time.ts';
+import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import { SeriesMark } from '#web/bookings/series/series-card.tsx';
-import { listedPrice } from '#web/bookings/visit-price.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
+import { Icon } from '#web/ui/layout/icon.tsx';
 
 /** A homeowner's jobs as a table: what, when, who, how it stands, what it costs. */
-export function jobColumns(now: Date): Column<BookingSummary>[] {
+export function jobColumns(now: Date): Column<ListedBooking>[] {
   return [
     {
       id: 'job',
       header: 'Job',
-      grow: 1.7,
+      grow: 2.4,
       cell: (job) => (
         <span className="block truncate max-md:whitespace-normal md:py-1.5 @min-[56rem]/dtable:py-0">
           <span className="job-number">{job.number}</span>
@@ -26,6 +29,12 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
           {job.series && (
             <span className="ml-2">
               <SeriesMark series={job.series} />
+            </span>
+          )}
+          {job.need && (
+            <span className="block text-detail whitespace-nowrap text-window @min-[56rem]/dtable:ml-2 @min-[56rem]/dtable:inline">
+              <Icon of={BellDot} size={12} className="mr-1 inline-block align-[-1px]" />
+              {JOB_NEED_LABELS[job.need]}
             </span>
           )}
           {/* Where the table is too narrow for a column of its own. */}
@@ -49,7 +58,7 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
     {
       id: 'vendor',
       header: 'Vendor',
-      grow: 1.4,
+      grow: 1.2,
       from: 'lg',
       phone: 'hidden',
       cell: (job) => job.vendorName,
@@ -65,9 +74,9 @@ export function jobColumns(now: Date): Column<BookingSummary>[] {
       id: 'total',
       header: 'Price',
       align: 'right',
-      width: 88,
+      width: 104,
       phone: 'end',
-      cell: (job) => listedPrice(job),
+      cell: (job) => <ListedPrice of={job} />,
     },
   ];
 }

@@ -67,6 +67,8 @@ function columns(zone: string): Column<PaymentRow>[] {
           {row.title}
           <span className="block font-normal text-detail text-text-3">
             {row.what ?? PURPOSES[row.purpose]} · {row.method.replace(' ending ', ' ')}
+            {row.refundedCents > 0 &&
+              ` · Paid ${formatMoney(row.capturedCents)}, refunded ${formatMoney(row.refundedCents)}`}
           </span>
         </span>
       ),
@@ -125,7 +127,7 @@ function Amount({ row }: { row: PaymentRow }) {
   if (row.status === 'refunded' || isPart(row)) {
     return (
       <>
-        <s className="text-text-3">{formatMoney(row.capturedCents)}</s>{' '}
+        <span className="mr-1 font-normal text-text-3">Net</span>
         <span className="text-text-1">{formatMoney(row.capturedCents - row.refundedCents)}</span>
       </>
     );

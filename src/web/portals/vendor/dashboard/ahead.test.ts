@@ -14,6 +14,17 @@ describe('the dashboard', () => {
     expect(byDeadline(parts).map(({ name }) => name)).toEqual(['quotes', 'requests', 'disputes', 'nothing']);
   });
 
+  it('puts requests before all else while one can lapse', () => {
+    const names = (due: (Date | null)[]) =>
+      byDeadline([
+        { name: 'disputes', due: [at(9)] },
+        { name: 'requests', due, leads: true },
+        { name: 'quotes', due: [at(12)] },
+      ]).map(({ name }) => name);
+    expect(names([at(16)])).toEqual(['requests', 'disputes', 'quotes']);
+    expect(names([])).toEqual(['disputes', 'quotes', 'requests']);
+  });
+
   it('counts quotes and cases among what waits for an answer', () => {
     expect(workAhead({ visits: 4, requests: 3, quotes: 2, cases: 0 })).toBe(
       'You have 4 visits today, 3 requests and 2 quotes to answer.',

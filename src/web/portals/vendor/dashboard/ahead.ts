@@ -1,7 +1,14 @@
-/** In the order of the nearest deadline of each; what has none comes last, in the order given. */
-export function byDeadline<T extends { due: readonly (Date | null)[] }>(parts: readonly T[]): T[] {
-  const nearest = ({ due }: T) =>
-    Math.min(...due.map((date) => date?.getTime() ?? Number.MAX_VALUE), Number.MAX_VALUE);
+/**
+ * In the order of the nearest deadline of each; what has none comes last, in the order given. What `leads` comes first while it has
+ * one: a request that lapses is lost to the company, everything else goes on.
+ */
+export function byDeadline<T extends { due: readonly (Date | null)[]; leads?: boolean }>(
+  parts: readonly T[],
+): T[] {
+  const nearest = ({ due, leads = false }: T) => {
+    const first = Math.min(...due.map((date) => date?.getTime() ?? Number.MAX_VALUE), Number.MAX_VALUE);
+    return leads && first < Number.MAX_VALUE ? 0 : first;
+  };
   return [...parts].sort((a, b) => nearest(a) - nearest(b));
 }
 

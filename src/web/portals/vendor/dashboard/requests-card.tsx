@@ -1,9 +1,7 @@
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatRelativeDay, formatWindow } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { useReadsAfterSending } from '#web/bookings/field-log/use-field-log.ts';
 import { SoldLines } from '#web/bookings/price-lines.tsx';
-import { visitPrice } from '#web/bookings/visit-price.ts';
 import { useRootData } from '#web/lib/root-data.ts';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -12,7 +10,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
 import { AnswerRequest } from '../requests/answer-request.tsx';
 import { Deadline } from '../requests/deadline.tsx';
-import { driveWords, fitWords } from '../requests/fit-words.ts';
+import { driveWords, earnWords, fitWords } from '../requests/fit-words.ts';
 
 /** Requests that wait for an answer, the most pressing first, answered where they stand. */
 export function RequestsCard({ requests, now }: { requests: readonly WaitingRequest[]; now: Date }) {
@@ -33,7 +31,7 @@ export function RequestsCard({ requests, now }: { requests: readonly WaitingRequ
               </div>
               <div className="min-w-0 flex-1 basis-64">
                 <p className="text-[1.375rem]/7 font-semibold tracking-[-0.026em] text-text-1 tabular-nums">
-                  {job.vendorCents > 0 ? `You earn ${formatMoney(job.vendorCents)}` : visitPrice(job)}
+                  {earnWords(job.vendorCents)}
                 </p>
                 <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <Link

@@ -58,13 +58,14 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  // What has a deadline, the most pressing first.
+  // What has a deadline, requests and then the most pressing first.
   const waiting = byDeadline([
     {
       due: (matters ?? []).map(({ waitsForYou, endsAt }) => (waitsForYou ? endsAt : null)),
       card: matters && <MattersCard key="matters" matters={matters} base="/account/vendor" now={now} />,
     },
     {
+      leads: true,
       due: plan.requests.map(({ respondBy }) => respondBy),
       card: quotes && <RequestsCard key="requests" requests={plan.requests} now={now} />,
     },
@@ -90,33 +91,30 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
             {overview.statusReason} You won’t get new requests. You keep your accepted jobs and your balance.
           </Notice>
         )}
-        {/* On a phone requests come first: each of them has a deadline. */}
-        <div className="flex flex-col gap-3.5 max-lg:[&>*:first-child]:order-2">
-          {overview && <OverviewFigures overview={overview} />}
-          {/* On a desk the day and the balance stand beside the rest; on a phone all is one column, the day after what waits. */}
-          <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
-            <div className="max-lg:contents lg:space-y-3.5">
-              {waiting.map(({ card }) => card)}
-              {shortages && <ShortagesCard shortages={shortages} now={now} />}
-              {overview && (
-                <div className="min-w-0 max-lg:order-1">
-                  <EarningsByWeek weeks={overview.weeks} />
-                </div>
-              )}
-            </div>
-            <div className="max-lg:contents lg:space-y-3.5">
-              <TodayCard plan={plan} now={now} />
-              {overview && <BalanceCard balanceCents={overview.balanceCents} />}
-              {overview && (
-                <Card title="Activity" flush className="max-lg:order-2">
-                  <PartBoundary>
-                    <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
-                  </PartBoundary>
-                </Card>
-              )}
-            </div>
+        {/* What waits and the day come before what has been: side by side on a desk, one column in this order on a phone. */}
+        <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,16fr)_minmax(0,9fr)]">
+          <div className="max-lg:contents lg:space-y-3.5">
+            {waiting.map(({ card }) => card)}
+            {shortages && <ShortagesCard shortages={shortages} now={now} />}
+            {overview && (
+              <div className="min-w-0 max-lg:order-1">
+                <EarningsByWeek weeks={overview.weeks} />
+              </div>
+            )}
+          </div>
+          <div className="max-lg:contents lg:space-y-3.5">
+            <TodayCard plan={plan} now={now} />
+            {overview && <BalanceCard balanceCents={overview.balanceCents} />}
+            {overview && (
+              <Card title="Activity" flush className="max-lg:order-2">
+                <PartBoundary>
+                  <ActivityList label="Activity" items={activityItems(overview.activity, plan.zone, now)} />
+                </PartBoundary>
+              </Card>
+            )}
           </div>
         </div>
+        {overview && <OverviewFigures overview={overview} />}
       </div>
     </>
   );

@@ -94,6 +94,7 @@ export default function FieldOperations({
               job={job}
               detail={detail}
               site={site}
+              request={plan.requests.find(({ id }) => id === job.id) ?? null}
               shots={shots}
               parts={parts}
               project={project}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineToTick, minutesOnSite, nextStep, workSteps } from './work-steps.ts';
+import { beginQuestion, lineToTick, minutesOnSite, nextStep, workSteps } from './work-steps.ts';
 
 const photo = (kind: 'before' | 'after') => ({
   id: 'p',
@@ -72,5 +72,33 @@ describe('minutesOnSite', () => {
     expect(minutesOnSite({ startedAt, completedAt: new Date('2026-11-20T18:34:00Z') }, now)).toBe(30);
     expect(minutesOnSite({ startedAt: null, completedAt: null }, now)).toBeNull();
     expect(minutesOnSite({ startedAt: now, completedAt: null }, startedAt)).toBe(0);
+  });
+});
+
+describe('beginning a visit', () => {
+  const zone = 'America/Los_Angeles';
+  const job = (more: object = {}) =>
+    ({
+      startsAt: new Date('2026-11-30T18:00:00Z'),
+      zone,
+      enRouteAt: null,
+      homeowner: { name: 'Rosalind Achterberg' },
+      ...more,
+    }) as Parameters<typeof beginQuestion>[0];
+
+  it('asks where it is not today in the zone of the home, and says whom it tells', () => {
+    expect(beginQuestion(job(), 'start', new Date('2026-11-28T20:00:00Z'))).toEqual({
+      title: 'Start this job now?',
+      description:
+        'This visit is on Monday, November 30. Rosalind Achterberg will see that work has started.',
+    });
+    const late = beginQuestion(job(), 'set_out', new Date('2026-12-01T09:00:00Z'));
+    expect(late?.description).toMatch(/^This visit was on Monday, November 30\. We’ll tell Rosalind/);
+  });
+
+  it('asks nothing on the day, which UTC has left already, nor once somebody has set out', () => {
+    expect(beginQuestion(job(), 'start', new Date('2026-12-01T07:30:00Z'))).toBeNull();
+    const onTheWay = job({ enRouteAt: new Date('2026-11-28T20:00:00Z') });
+    expect(beginQuestion(onTheWay, 'start', new Date('2026-11-28T20:30:00Z'))).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { MIN_PHOTOS_PER_KIND } from '#core/bookings/limits.ts';
 import { soldNote } from '#core/bookings/site/checklist.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
+import { calendarDaysAway, formatDay } from '#core/lib/format-time.ts';
 
 export type PhotoSide = 'before' | 'after';
 /** Shots of a list may be of the work itself too. */
@@ -94,4 +95,27 @@ export function runningMinutes(
 export function minutesOnSite(job: Pick<WorkOrder, 'startedAt' | 'completedAt'>, now: Date): number | null {
   if (!job.startedAt) return null;
   return Math.max(0, ((job.completedAt ?? now).getTime() - job.startedAt.getTime()) / 60_000);
+}
+
+/**
+ * What is asked before a visit begins that is not today where the home is: the homeowner is told at once. Null today, and once
+ * somebody has set out to it.
+ */
+export function beginQuestion(
+  job: Pick<WorkOrder, 'startsAt' | 'zone' | 'enRouteAt' | 'homeowner'>,
+  does: 'start' | 'set_out',
+  now: Date,
+): { title: string; description: string } | null {
+  const away = calendarDaysAway(job.startsAt, job.zone, now);
+  if (away === 0 || job.enRouteAt) return null;
+  const when = `This visit ${away > 0 ? 'is' : 'was'} on ${formatDay(job.startsAt, job.zone)}.`;
+  return does === 'start'
+    ? {
+        title: 'Start this job now?',
+        description: `${when} ${job.homeowner.name} will see that work has started.`,
+      }
+    : {
+        title: 'Are you on the way now?',
+        description: `${when} We’ll tell ${job.homeowner.name} that you’re coming.`,
+      };
 }

@@ -5,33 +5,25 @@ import type { VendorRole } from '#core/lib/actor.ts';
 import { whenIdle } from '#web/lib/late-module.ts';
 import { storeCopies } from '#web/lib/signal/page-copies.ts';
 import { currentSignal } from '#web/lib/signal/signal.ts';
-import { fieldPath, VENDOR_PATHS } from './vendor-paths.ts';
+import { fieldPages } from './field-pages.ts';
+import { VENDOR_PATHS } from './vendor-paths.ts';
 
-/** A company with many technicians keeps the next of them: each copy is a page read from the server. */
-const MOST_JOBS = 12;
-/** Those whose answer is due first. */
-const MOST_REQUESTS = 3;
 /** A day that changes often is kept again at most this often. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps today's list, its open jobs, the next requests and the job on the screen, of whatever day, on this phone, so that
+ * Keeps today's list, its jobs, the next requests and the job on the screen, of whatever day, on this phone, so that
  * they open where there is no network, also after the page was closed. Not on a desk, which has one. Again whenever the day
  * changes, and when a new release has taken over; until then the copies of the one before serve. With them what somebody of
  * this `role` looks up on site.
  */
 export function useFieldCopies(userId: string, agenda: Agenda, role: VendorRole | null): void {
   const onScreen = useJobOnScreen();
-  const today = agenda.visits
-    .filter(({ status }) => status === 'confirmed' || status === 'in_progress')
-    .slice(0, MOST_JOBS)
-    .map(({ id }) => id);
-  const asked = agenda.requests.slice(0, MOST_REQUESTS);
-  const jobs = [...new Set([...(onScreen ? [onScreen] : []), ...today, ...asked])];
-  const state = JSON.stringify([jobs, agenda]);
+  const pages = fieldPages(agenda, role, onScreen);
+  const state = JSON.stringify([pages, agenda]);
   const keptAt = useRef(Number.NEGATIVE_INFINITY);
-  const open = useRef(jobs);
-  open.current = jobs;
+  const wanted = useRef(pages);
+  wanted.current = pages;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` is the day, of which the pages are copies.
   useEffect(() => {
@@ -43,12 +35,11 @@ export function useFieldCopies(userId: string, agenda: Agenda, role: VendorRole 
       forget = whenIdle(() => {
         if (currentSignal().lost) return;
         keptAt.current = performance.now();
-        const pages = [fieldPath({}), ...open.current.map((job) => fieldPath({ job }))];
         // A phone without room, or one that lost the line meanwhile, works without copies.
         void navigator.serviceWorker
           .register('/service-worker.js')
           .then(() => navigator.serviceWorker.ready)
-          .then(() => storeCopies(userId, pages))
+          .then(() => storeCopies(userId, wanted.current))
           .then(() => storeListsOf(userId, role))
           .catch(() => undefined);
       });

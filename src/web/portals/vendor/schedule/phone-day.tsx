@@ -15,6 +15,7 @@ export function PhoneDay({
   onMove,
   onRemoveBlock,
   hrefOf,
+  now,
   place,
 }: WeekParts & { place: SchedulePlace }) {
   const shown = days.find((day) => day === place.day) ?? days.find((day) => day === week.today) ?? days[0];
@@ -80,7 +81,7 @@ export function PhoneDay({
                         visit={item}
                         zone={week.zone}
                         view="phone"
-                        {...{ onMove, hrefOf }}
+                        {...{ onMove, hrefOf, now }}
                       />
                     ) : (
                       <BlockCard key={item.id} block={item} zone={week.zone} onRemove={onRemoveBlock} />

@@ -1,4 +1,3 @@
-import type { WeekVisit } from '#core/bookings/schedule/views.ts';
 import { formatDay, formatDuration, formatMoment, formatWindow } from '#core/lib/format-time.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -9,10 +8,12 @@ import { text } from '#web/ui/form/state/read-form.ts';
 import { useForm } from '#web/ui/form/state/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { fieldPath } from '../frame/vendor-paths.ts';
+import { RequestWorth } from '../requests/request-worth.tsx';
+import type { TrayVisit } from './tray.tsx';
 import type { useMoving } from './use-moving.ts';
 
 type PlaceDialogProps = {
-  visit: WeekVisit;
+  visit: TrayVisit;
   moving: ReturnType<typeof useMoving>;
   now: Date;
   onClose: () => void;
@@ -68,6 +69,11 @@ export function PlaceDialog({ visit, moving, now, onClose }: PlaceDialogProps) {
         </>
       }
     >
+      {'fit' in visit && (
+        <p className="mb-4">
+          <RequestWorth vendorCents={visit.vendorCents} request={visit} />
+        </p>
+      )}
       {plan ? (
         <form {...form.props} onKeyDown={onlyByButton}>
           <RadioCards

@@ -30,7 +30,7 @@ import {
   schedulePlace,
   WEEK_DAYS,
 } from './schedule-place.ts';
-import { Tray } from './tray.tsx';
+import { Tray, type TrayVisit } from './tray.tsx';
 import { useMoving } from './use-moving.ts';
 import { WeekBoard } from './week-board.tsx';
 
@@ -71,7 +71,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
   const days = shownDays(week);
   const moving = useMoving({ from: week.from, days: week.days.length });
   const [asked, setAsked] = useState<{ visit: WeekVisit; cell: Cell; startsAt?: Date } | null>(null);
-  const [placing, setPlacing] = useState<WeekVisit | null>(null);
+  const [placing, setPlacing] = useState<TrayVisit | null>(null);
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const [block, setBlock] = useState<WeekBlock | null>(null);
@@ -86,6 +86,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
     onMove,
     onRemoveBlock: setBlock,
     hrefOf: jobPath,
+    now,
   };
   const tray = (
     <Tray
@@ -132,6 +133,7 @@ export default function Schedule({ loaderData: { week, place, opened, now } }: R
           moving={moving}
           onChoose={(visit, cell) => setAsked({ visit, cell })}
           tray={tray}
+          now={now}
         >
           <WeekTable {...parts} />
           <PhoneDay {...parts} place={place} />

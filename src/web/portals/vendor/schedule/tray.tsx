@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import { useId } from 'react';
-import type { WeekVisit } from '#core/bookings/schedule/views.ts';
+import type { WeekRequest, WeekVisit } from '#core/bookings/schedule/views.ts';
 import {
   calendarDaysAway,
   formatDuration,
@@ -12,15 +12,19 @@ import {
   formatTime,
 } from '#core/lib/format-time.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
+import { RequestWorth } from '../requests/request-worth.tsx';
+
+/** What lies in the tray; a request with what it is weighed by. */
+export type TrayVisit = WeekVisit | WeekRequest;
 
 type TrayProps = {
   /** Whose time is kept with somebody, until the company answers. */
-  requests: readonly WeekVisit[];
+  requests: readonly WeekRequest[];
   /** Nobody makes them: their technician left. */
   unplaced: readonly WeekVisit[];
   now: Date;
   /** Opens the dialog that places a visit without dragging. */
-  onPlace: (visit: WeekVisit) => void;
+  onPlace: (visit: TrayVisit) => void;
 };
 
 /** §9 priority badge colours. */
@@ -49,7 +53,7 @@ function Group({
   onPlace,
 }: {
   title: string;
-  visits: readonly WeekVisit[];
+  visits: readonly TrayVisit[];
 } & Pick<TrayProps, 'now' | 'onPlace'>) {
   const id = useId();
   if (visits.length === 0) return null;
@@ -77,7 +81,7 @@ function Group({
   );
 }
 
-function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps, 'now' | 'onPlace'>) {
+function TrayCard({ visit, now, onPlace }: { visit: TrayVisit } & Pick<TrayProps, 'now' | 'onPlace'>) {
   const { listeners, setNodeRef, isDragging } = useDraggable({
     id: `tray ${visit.id}`,
     data: { visit, view: 'tray', itemId: `tray ${visit.id}` },
@@ -95,7 +99,14 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
         : 'To answer'
       : `${visit.technicianName.split(/\s+/)[0]} left`;
   return (
-    <li ref={setNodeRef} className={clsx('relative w-66 shrink-0', isDragging && 'opacity-40')}>
+    <li
+      ref={setNodeRef}
+      className={clsx(
+        'relative shrink-0',
+        'fit' in visit ? 'w-84 md:w-96' : 'w-66',
+        isDragging && 'opacity-40',
+      )}
+    >
       <button
         type="button"
         {...pointer}
@@ -122,9 +133,13 @@ function TrayCard({ visit, now, onPlace }: { visit: WeekVisit } & Pick<TrayProps
           <span className="block truncate text-detail text-text-2 tabular-nums">
             {when} · {formatDuration(visit.durationMinutes)}
           </span>
-          <span className="block truncate text-axis/4 text-text-3 tabular-nums">
-            {why} · {visit.neighborhood}
-          </span>
+          {'fit' in visit ? (
+            <RequestWorth vendorCents={visit.vendorCents} request={visit} small aside={why} />
+          ) : (
+            <span className="block truncate text-axis/4 text-text-3 tabular-nums">
+              {why} · {visit.neighborhood}
+            </span>
+          )}
         </span>
       </button>
     </li>

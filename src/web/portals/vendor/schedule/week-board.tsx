@@ -24,6 +24,7 @@ type WeekBoardProps = {
   onChoose: (visit: WeekVisit, cell: Cell) => void;
   /** What is not placed yet; above the days on a phone, below them else. */
   tray: ReactNode;
+  now: Date;
   children: ReactNode;
 };
 
@@ -41,7 +42,7 @@ const underPointer: CollisionDetection = ({ pointerCoordinates, collisionRect, d
 };
 
 /** Picking up, carrying and dropping visits by mouse, finger or keys, each step said aloud. */
-export function WeekBoard({ week, days, moving, onChoose, tray, children }: WeekBoardProps) {
+export function WeekBoard({ week, days, moving, onChoose, tray, now, children }: WeekBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Cell | null>(null);
   const [news, setNews] = useState('');
@@ -137,7 +138,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, children }: Week
       <DragOverlay dropAnimation={null}>
         {visit && (
           <div className="relative w-full cursor-grabbing rounded-badge border border-accent-line bg-overlay pl-2.5 shadow-float">
-            <VisitFace visit={visit} zone={week.zone} hrefOf={jobPath} />
+            <VisitFace visit={visit} zone={week.zone} hrefOf={jobPath} now={now} />
           </div>
         )}
       </DragOverlay>

@@ -7,6 +7,7 @@ import {
   type KeyboardCoordinateGetter,
   MeasuringStrategy,
 } from '@dnd-kit/core';
+import { clsx } from 'clsx';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useRef, useState } from 'react';
 import { useEdgeScroll } from '../../drag/auto-scroll.ts';
 import { useDragSensors } from '../../drag/sensors.ts';
@@ -47,6 +48,12 @@ type HourDragProps = {
 const ALWAYS = { droppable: { strategy: MeasuringStrategy.Always } };
 const LANE = 'lane ';
 
+/** Room over the carried block for its words, in pixels; without it they stand under the block. */
+const WORDS_PX = 96;
+
+/** The place under the hand, and where along the carried block its words have room: a block may reach over the window's edge. */
+type Under = { rowId: string; at: Date; side: { left: number } | { right: number }; below: boolean };
+
 type Over = {
   target: HourTarget | null;
   minutes: number;
@@ -79,7 +86,7 @@ const rowUnderHand: CollisionDetection = ({ pointerCoordinates, collisionRect, d
 export function HourDrag(props: HourDragProps) {
   const { scale, rows, stepMinutes, held, judge, onPick, onDrop, onCancel, how, news, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [under, setUnder] = useState<{ rowId: string; at: Date } | null>(null);
+  const [under, setUnder] = useState<Under | null>(null);
   // Judged as it is drawn: what the place would say may be known only a moment after the hand came there.
   const target: HourTarget | null = held &&
     under && { rowId: under.rowId, verdict: judge(under.rowId, under.at) };
@@ -101,12 +108,20 @@ export function HourDrag(props: HourDragProps) {
   };
   const sensors = useDragSensors(byArrow);
 
-  const place = ({ active, over }: DragMoveEvent | DragEndEvent): { rowId: string; at: Date } | null => {
+  const place = ({ active, over }: DragMoveEvent | DragEndEvent): Under | null => {
     const lane = over && laneBox(over.data.current);
     const carried = active.rect.current.translated;
     if (!over || !lane || !carried) return null;
     const share = (carried.left - lane.left) / lane.width;
-    return { rowId: String(over.id).slice(LANE.length), at: instantAtShare(scale, share, stepMinutes) };
+    return {
+      rowId: String(over.id).slice(LANE.length),
+      at: instantAtShare(scale, share, stepMinutes),
+      side:
+        carried.left + carried.width / 2 > window.innerWidth / 2
+          ? { right: Math.max(0, carried.right - window.innerWidth + 8) }
+          : { left: Math.max(0, 8 - carried.left) },
+      below: carried.top < WORDS_PX,
+    };
   };
   const look = (event: DragMoveEvent) => setUnder(place(event));
 
@@ -123,7 +138,8 @@ export function HourDrag(props: HourDragProps) {
       onDragOver={look}
       onDragEnd={(event) => {
         setUnder(null);
-        onDrop(place(event));
+        const at = place(event);
+        onDrop(at && { rowId: at.rowId, at: at.at });
       }}
       onDragCancel={() => {
         setUnder(null);
@@ -139,8 +155,24 @@ export function HourDrag(props: HourDragProps) {
       <Context value={{ target, minutes: held?.minutes ?? 0, box, howId: `${id}-how` }}>{children}</Context>
       <DragOverlay dropAnimation={null}>
         {held && (
-          <div className="h-full min-w-24 cursor-grabbing overflow-hidden rounded-badge border border-accent-line bg-overlay shadow-float">
-            {held.face}
+          <div className="relative h-full min-w-24">
+            <div className="h-full cursor-grabbing overflow-hidden rounded-badge border border-accent-line bg-overlay shadow-float">
+              {held.face}
+            </div>
+            {/* It goes with the block, so that neither block nor finger lies over it. */}
+            {target && under && target.verdict.tone !== 'waiting' && (
+              <p
+                aria-hidden="true"
+                className={clsx(
+                  'absolute w-max max-w-60 rounded-badge border bg-overlay px-2 py-1 text-detail font-medium shadow-float max-sm:max-w-44',
+                  target.verdict.tone === 'closed' ? 'border-red text-red' : 'border-accent-line text-text-1',
+                  under.below ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
+                )}
+                style={under.side}
+              >
+                {target.verdict.text}
+              </p>
+            )}
           </div>
         )}
       </DragOverlay>

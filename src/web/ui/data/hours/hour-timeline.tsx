@@ -197,16 +197,7 @@ function Row({
               target.tone === 'closed' ? 'border-red' : 'border-accent bg-accent-soft',
             )}
             style={ghost}
-          >
-            <p
-              className={clsx(
-                'absolute bottom-1 left-1 w-max max-w-60 rounded-badge border bg-overlay px-2 py-1 text-axis/4 font-medium shadow-float',
-                target.tone === 'closed' ? 'border-red text-red' : 'border-accent-line text-text-1',
-              )}
-            >
-              {target.text}
-            </p>
-          </div>
+          />
         )}
       </div>
     </li>

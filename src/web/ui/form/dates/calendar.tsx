@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useContext } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { Icon } from '../../layout/icon.tsx';
 import { dayOf, textOfDay } from './day-text.ts';
+import { Today } from './today.ts';
 
 export type DayRange = { from: string; to: string };
 
@@ -46,6 +48,7 @@ const LOOK = {
 /** A month to choose a day or a stretch of days in. Arrows move by days and weeks, Page up and down by months. */
 export function Calendar({ value, onDay, onRange, min, max, autoFocus = false }: CalendarProps) {
   const first = typeof value === 'string' ? dayOf(value) : (dayOf(value.to) ?? dayOf(value.from));
+  const today = dayOf(useContext(Today) ?? '');
   const [before, after] = [dayOf(min ?? ''), dayOf(max ?? '')];
   const shared = {
     classNames: LOOK,
@@ -53,6 +56,7 @@ export function Calendar({ value, onDay, onRange, min, max, autoFocus = false }:
     autoFocus,
     showOutsideDays: true,
     fixedWeeks: true,
+    ...(today ? { today } : {}),
     ...(first ? { defaultMonth: first } : {}),
     disabled: [...(before ? [{ before }] : []), ...(after ? [{ after }] : [])],
   };

@@ -1,27 +1,25 @@
 import { clsx } from 'clsx';
 import { costLines, costSums } from '#core/bookings/desk/cost-lines.ts';
+import { canopyMoney } from '#core/bookings/money/job-money.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { PROCESSING_FEES } from '#core/ledger/accounts.ts';
-import type { JournalView } from '#core/ledger/contract.ts';
-import { isCharge } from '#core/ledger/journals.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { cardCostOf, formatRate } from '#core/payments/price.ts';
+import { formatRate } from '#core/payments/price.ts';
 import { LOWERS } from '#web/bookings/price-lines.tsx';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 
 type JobCostsProps = {
   job: BookingDetail;
-  journals: readonly JournalView[];
+  /** What the card network takes is known then. */
+  isCharged: boolean;
 };
 
 const FIGURE = 'py-1 pl-2 text-right align-top tabular-nums';
 
 /** The price of a visit line by line, and beside each line what the vendor gets of it and what Canopy keeps. */
-export function JobCosts({ job, journals }: JobCostsProps) {
+export function JobCosts({ job, isCharged }: JobCostsProps) {
   const lines = costLines(job.lines, job.commissionBp);
-  const { cents: processingCents, isKnown } = processingOf(job, journals);
-  const sums = costSums(lines, processingCents);
-  const feeCents = sums.canopyCents - job.commissionCents;
+  const sums = costSums(lines);
+  const canopy = canopyMoney(job);
   const hasDiscount = lines.some(({ kind }) => kind === 'fee_discount' || kind === 'canopy_promotion');
   return (
     <>
@@ -73,30 +71,21 @@ export function JobCosts({ job, journals }: JobCostsProps) {
         layout="figures"
         className="mt-3 border-t border-line-1 pt-3"
         items={[
-          {
-            id: 'commission',
-            term: `Commission, ${formatRate(job.commissionBp)} of the work`,
-            value: formatMoney(job.commissionCents),
-            look: 'quiet',
-          },
-          // With it the figures add up to the margin.
-          ...(feeCents === 0
-            ? []
-            : [
-                {
-                  id: 'fee',
-                  term: hasDiscount ? 'Service fee after discounts' : 'Service fee',
-                  value: formatMoney(feeCents),
-                  look: 'quiet' as const,
-                },
-              ]),
+          ...quiet(
+            'commission',
+            `Commission, ${formatRate(job.commissionBp)} of the work`,
+            canopy.commissionCents,
+          ),
+          ...quiet('fee', hasDiscount ? 'Service fee after discounts' : 'Service fee', canopy.feeCents),
+          ...quiet('extra', 'Commission on extra work', canopy.extraCents),
           {
             id: 'processing',
-            term: isKnown ? 'Card processing' : 'Card processing (estimate)',
-            value: formatMoney(-processingCents),
+            term: isCharged ? 'Card processing' : 'Card processing (estimate)',
+            value: formatMoney(-canopy.processingCents),
             look: 'quiet',
           },
-          { id: 'margin', term: 'Canopy’s margin', value: formatMoney(sums.marginCents) },
+          ...quiet('refund', 'Canopy’s share of refunds', -canopy.refundCents),
+          { id: 'margin', term: 'Canopy’s margin', value: formatMoney(canopy.marginCents), look: 'total' },
         ]}
       />
     </>
@@ -109,10 +98,7 @@ function Share({ cents }: { cents: number }) {
   );
 }
 
-/** What the card network took of the visit's charge, as the books have it; before that, what it will take. */
-function processingOf(job: BookingDetail, journals: readonly JournalView[]) {
-  const charge = journals.find(({ kind, referenceId }) => isCharge(kind) && referenceId === job.id);
-  const entry = charge?.entries.find(({ account }) => account === PROCESSING_FEES);
-  if (charge) return { cents: entry?.amountCents ?? 0, isKnown: true };
-  return { cents: cardCostOf(job.chargedCents), isKnown: false };
+/** One of the figures that add up to the margin, where there is any. */
+function quiet(id: string, term: string, cents: number): Description[] {
+  return cents === 0 ? [] : [{ id, term, value: formatMoney(cents), look: 'quiet' }];
 }

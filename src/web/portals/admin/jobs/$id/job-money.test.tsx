@@ -37,6 +37,8 @@ const freeVisit = (extras: ExtraView[]) =>
     totalCents: 0,
     amountCents: extras.reduce((sum, { totalCents }) => sum + totalCents, 0),
     chargedCents: 0,
+    pointsCents: 0,
+    cancellationFeeCents: 0,
     payments: [],
     creditCharge: null,
     pointsEarned: 120,
@@ -49,7 +51,7 @@ const freeVisit = (extras: ExtraView[]) =>
 describe('the money of a free visit', () => {
   it('says the sum in its card, and each work with its story in the card of extras alone', () => {
     const job = freeVisit([quote('a', 145_000), quote('b', 5_000)]);
-    const money = renderToStaticMarkup(<JobMoney job={job} journals={[]} />);
+    const money = renderToStaticMarkup(<JobMoney job={job} />);
     const extras = renderToStaticMarkup(<JobExtras job={job} now={now} />);
     expect(money).toContain('$1,500.00');
     expect(money).toContain('120 points for Ana Reyes');
@@ -61,9 +63,7 @@ describe('the money of a free visit', () => {
   });
 
   it('says that nothing was agreed on', () => {
-    expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} journals={[]} />)).toContain(
-      'no work was agreed on',
-    );
+    expect(renderToStaticMarkup(<JobMoney job={freeVisit([])} />)).toContain('no work was agreed on');
   });
 });
 
@@ -77,13 +77,14 @@ describe('the money of a visit that account credit paid alone', () => {
       ...{ totalCents: 10_000, amountCents: 10_000, pointsEarned: 0, needsCard: false },
       ...{ commissionBp: 1_200, commissionCents: 1_200 },
       lines: [{ kind: 'labor', label: 'Flush', amountCents: 10_000 }],
+      creditCharge: { amountCents: 10_000, refundedCents: 0, refunds: [] },
       parts: [
         part('vendor', 'Bellini Plumbing', 8_800),
         part('canopy', 'Canopy', 1_200),
         part('card', 'Card network', 0),
       ],
     } as unknown as BookingDetail;
-    const money = renderToStaticMarkup(<JobMoney job={job} journals={[]} />);
+    const money = renderToStaticMarkup(<JobMoney job={job} />);
     expect(money).toContain('Paid by credit');
     expect(money).toContain('Paid by card');
     expect(money).not.toContain('Card network');
@@ -92,7 +93,7 @@ describe('the money of a visit that account credit paid alone', () => {
     expect(money).toContain('Card processing');
     expect(money).not.toContain('$3.20');
     const charged = { ...job, chargedCents: 10_000, creditCharge: null } as BookingDetail;
-    expect(renderToStaticMarkup(<JobMoney job={charged} journals={[]} />)).not.toContain('Paid by card');
+    expect(renderToStaticMarkup(<JobMoney job={charged} />)).not.toContain('Paid by card');
   });
 });
 
@@ -106,8 +107,13 @@ describe('the price and cost of a visit', () => {
         { kind: 'service_fee', label: 'Service fee', amountCents: 500 },
         { kind: 'fee_discount', label: 'Service fee, 20% off', amountCents: -100 },
       ],
+      parts: [
+        { party: 'vendor', amountCents: 8_800 },
+        { party: 'canopy', amountCents: 1_268 },
+        { party: 'card', amountCents: 332 },
+      ],
     } as unknown as BookingDetail;
-    const costs = renderToStaticMarkup(<JobCosts job={job} journals={[]} />);
+    const costs = renderToStaticMarkup(<JobCosts job={job} isCharged={false} />);
     const after = costs.slice(costs.indexOf('Service fee after discounts'));
     // $12.00 and $4.00, less $3.32 for the card.
     for (const figure of ['$4.00', '$3.32', '$12.68']) expect(after).toContain(figure);
@@ -134,7 +140,7 @@ describe('the money of a visit that was canceled', () => {
       },
       refunds: [],
     };
-    const money = renderToStaticMarkup(<JobMoney job={canceled(4_000, [charge])} journals={[]} />);
+    const money = renderToStaticMarkup(<JobMoney job={canceled(4_000, [charge])} />);
     expect(money).toContain('Fee charged');
     expect(money).not.toContain('Total');
     expect(money.indexOf('Would have cost')).toBeLessThan(money.lastIndexOf('Cancellation fee'));
@@ -142,7 +148,7 @@ describe('the money of a visit that was canceled', () => {
   });
 
   it('ends with nothing where no fee was due', () => {
-    const money = renderToStaticMarkup(<JobMoney job={canceled(0, [])} journals={[]} />);
+    const money = renderToStaticMarkup(<JobMoney job={canceled(0, [])} />);
     expect(money).toContain('Never charged');
     expect(money.slice(money.lastIndexOf('Would have cost'))).toContain('$0.00');
   });

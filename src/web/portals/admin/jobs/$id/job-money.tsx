@@ -1,11 +1,10 @@
-import { moneyBackOf } from '#core/bookings/money-back.ts';
+import { moneyOfJob } from '#core/bookings/money/job-money.ts';
 import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { JournalView } from '#core/ledger/contract.ts';
-import { formatMoney, sumCents } from '#core/lib/money.ts';
+import { formatMoney } from '#core/lib/money.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
-import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
+import { MoneyCard, MoneyLines } from '#web/bookings/money-card.tsx';
 import { moneyState, visitPayment } from '#web/bookings/money-state.ts';
 import { priceItems } from '#web/bookings/price-lines.tsx';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -14,17 +13,17 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { JobCosts } from './job-costs.tsx';
 
 /** The price, line by line, and who gets which part of it. */
-export function JobMoney({ job, journals }: { job: BookingDetail; journals: readonly JournalView[] }) {
+export function JobMoney({ job }: { job: BookingDetail }) {
   if (job.totalCents === 0) {
     return <FreeVisitMoney booking={job}>{pointsLine(job)}</FreeVisitMoney>;
   }
   const state = moneyState(job);
+  const money = moneyOfJob(job);
   // What was given back had gone somewhere first.
   const went = state.isCharged || state.look === PAYMENT_STATUS_LOOKS.refunded;
   if (neverTookPlace(job.status)) {
     const fee = job.cancellationFeeCents;
     const feeName = job.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
-    const back = moneyBackOf(job, fee);
     // The payment is of the fee alone, whatever the visit would have cost.
     const label =
       fee > 0 && state.label === PAYMENT_STATUS_LOOKS.captured.label ? 'Fee charged' : state.label;
@@ -38,38 +37,31 @@ export function JobMoney({ job, journals }: { job: BookingDetail; journals: read
         <DescriptionList
           layout="figures"
           items={[
-            ...priceItems(job.lines),
+            ...priceItems(job.lines.filter(({ kind }) => kind !== 'credit')),
             {
               id: 'price',
               term: 'Would have cost',
-              value: formatMoney(job.chargedCents),
+              value: formatMoney(job.totalCents),
               look: 'quiet',
             },
             { id: 'total', term: fee > 0 ? feeName : 'Charged', value: formatMoney(fee), look: 'total' },
           ]}
         />
-        {back && <MoneyBackRows back={back} zone={job.zone} />}
+        <MoneyLines money={money} zone={job.zone} className="mt-4 border-t border-line-1 pt-4" />
       </Card>
     );
   }
   const latest = visitPayment(job);
   return (
     <MoneyCard
-      totalCents={sumCents(job.parts.map(({ amountCents }) => amountCents))}
       parts={job.parts}
       state={{ ...state, isCharged: went }}
       cardName={latest?.method ?? null}
-      back={moneyBackOf(job, job.totalCents)}
+      money={money}
       zone={job.zone}
     >
       <h3 className="mb-2.5 text-card-title text-text-1">Price and cost</h3>
-      <JobCosts job={job} journals={journals} />
-      {job.chargedCents < job.totalCents && (
-        <p className="mt-3 flex justify-between gap-4 text-detail text-text-2 tabular-nums">
-          <span>{went ? 'Paid by card' : 'To pay by card'}</span>
-          {formatMoney(job.chargedCents)}
-        </p>
-      )}
+      <JobCosts job={job} isCharged={went} />
       {job.pointsEarned !== 0 && <p className="mt-3 text-detail text-text-2">{pointsLine(job)}</p>}
     </MoneyCard>
   );

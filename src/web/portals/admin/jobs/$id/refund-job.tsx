@@ -1,5 +1,5 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { type RefundShown, refundsShown } from '#core/bookings/money-back.ts';
+import { type RefundShown, refundsShown } from '#core/bookings/money/refunds-shown.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';

@@ -168,7 +168,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
               <ProjectMoney project={project} />
             </Soon>
           ) : (
-            <JobMoney job={job} journals={journals} />
+            <JobMoney job={job} />
           )}
           {(job.extras.length > 0 || job.tip.amountCents !== null || job.tip.waitsForBank !== null) && (
             <Below part={JobExtras}>
@@ -176,7 +176,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
             </Below>
           )}
           <JobPayments job={job} over={over} now={now} />
-          <StatementCard statement={statement} now={now} totalLabel="Paid in all" />
+          <StatementCard statement={statement} now={now} />
         </div>
       </div>
       <Card title="Ledger entries" aside={journals.length || undefined} flush className="mt-3.5">

@@ -86,7 +86,7 @@ function count(value: number): string {
 }
 
 function share(value: number, total: number): string {
-  if (total === 0 || value === 0) return 'None';
+  if (total === 0 || value === 0) return '0% of all';
   const percent = (value / total) * 100;
   return percent < 1 ? 'Less than 1% of all' : `${Math.round(percent)}% of all`;
 }

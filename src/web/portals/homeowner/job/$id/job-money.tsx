@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { moneyBackOf } from '#core/bookings/money-back.ts';
+import { type JobMoney as Figures, inDetail, moneyOfJob } from '#core/bookings/money/job-money.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDate, formatShortDay } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { authorizeAt } from '#core/payments/status.ts';
 import { FreeVisitMoney } from '#web/bookings/free-visit-money.tsx';
-import { MoneyBackRows, MoneyCard } from '#web/bookings/money-card.tsx';
+import { MoneyCard, MoneyLines } from '#web/bookings/money-card.tsx';
 import { type MoneyState, moneyState, visitPayment } from '#web/bookings/money-state.ts';
-import { PriceLines } from '#web/bookings/price-lines.tsx';
 import type { CardsMode } from '#web/payments/cards-mode.ts';
-import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
+import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -34,39 +33,23 @@ export function JobMoney({ booking, now, saved, cards, paper }: JobMoneyProps) {
   }
   const state = moneyState(booking);
   const latest = visitPayment(booking);
-  const back = moneyBackOf(booking, booking.totalCents);
+  const money = moneyOfJob(booking);
   const pay = (
     <Soon>
       <PayAgain booking={booking} saved={saved} cards={cards} />
     </Soon>
   );
   if (['cancelled', 'declined', 'expired', 'no_show'].includes(booking.status)) {
-    return <EndedMoney {...{ booking, state, paper }} action={pay} />;
+    return <EndedMoney {...{ booking, state, money, paper }} action={pay} />;
   }
   return (
     <MoneyCard
-      totalCents={booking.totalCents}
-      {...(booking.chargedCents > 0 ? { cardCents: booking.chargedCents } : {})}
       parts={booking.parts}
       state={state}
       cardName={latest?.method ?? null}
-      back={back}
+      money={booking.sold.length > 1 ? inDetail(money, booking) : money}
       zone={booking.zone}
     >
-      {booking.sold.length <= 1 &&
-        booking.chargedCents > 0 &&
-        booking.chargedCents !== booking.totalCents && (
-          <DescriptionList layout="figures" className="mb-4" items={paidFrom(booking)} />
-        )}
-      {booking.sold.length > 1 && (
-        <div className="mb-4">
-          <PriceLines
-            lines={booking.lines}
-            totalCents={booking.chargedCents}
-            totalLabel={booking.status === 'completed' ? 'Paid' : 'To pay'}
-          />
-        </div>
-      )}
       <div className="space-y-2 text-detail text-text-2">
         <p>{moneyLine(booking, now)}</p>
         {booking.pointsEarned > 0 && <p>{pointsLine(booking)}</p>}
@@ -75,26 +58,6 @@ export function JobMoney({ booking, now, saved, cards, paper }: JobMoneyProps) {
       {pay}
     </MoneyCard>
   );
-}
-
-/** Where the parts of a price come from: points, account credit, and the card for the rest. */
-function paidFrom({ totalCents, chargedCents, pointsCents, status }: BookingDetail): Description[] {
-  const creditCents = totalCents - chargedCents - pointsCents;
-  return [
-    { id: 'price', term: 'Price', value: formatMoney(totalCents), look: 'quiet' },
-    ...(pointsCents > 0
-      ? [{ id: 'points', term: 'Points', value: formatMoney(-pointsCents), look: 'good' as const }]
-      : []),
-    ...(creditCents > 0
-      ? [{ id: 'credit', term: 'Account credit', value: formatMoney(-creditCents), look: 'good' as const }]
-      : []),
-    {
-      id: 'card',
-      term: status === 'completed' ? 'Paid by card' : 'By card',
-      value: formatMoney(chargedCents),
-      look: 'total',
-    },
-  ];
 }
 
 function pointsLine({ pointsEarned }: BookingDetail): ReactNode {
@@ -150,25 +113,26 @@ function moneyLine(booking: BookingDetail, now: Date): string {
 function EndedMoney({
   booking,
   state,
+  money,
   action,
   paper,
 }: {
   booking: BookingDetail;
   state: MoneyState;
+  money: Figures;
   action: ReactNode;
   paper: ReactNode;
 }) {
   const fee = booking.cancellationFeeCents;
   const feeName = booking.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
   const latest = visitPayment(booking);
-  const back = moneyBackOf(booking, fee);
-  // A fee may take its part of the credit; without one all of it returns.
-  const creditBack = fee === 0 ? booking.totalCents - booking.chargedCents : 0;
+  // A fee takes its part of the credit; the rest returns.
+  const creditBack = booking.totalCents - booking.chargedCents - money.pointsCents - money.creditCents;
   return (
     <Card title={fee > 0 ? 'What it cost' : 'Nothing was charged'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="text-amount text-text-1 tabular-nums">
-          {formatMoney(back ? back.netCents : fee)}
+          {formatMoney(money.refundedCents > 0 ? money.netCents : fee)}
         </span>
         <StatusBadge look={state.look} label={state.label} />
       </div>
@@ -180,7 +144,7 @@ function EndedMoney({
           {
             id: 'released',
             term: 'Hold released',
-            value: formatMoney(Math.max(0, booking.chargedCents - fee)),
+            value: formatMoney(Math.max(0, booking.chargedCents - money.cardCents)),
             look: 'quiet',
           },
           ...(creditBack > 0
@@ -190,14 +154,14 @@ function EndedMoney({
             ? [
                 {
                   id: 'fee',
-                  term: latest ? `${feeName}, ${latest.method}` : feeName,
+                  term: latest && money.cardCents === fee ? `${feeName}, ${latest.method}` : feeName,
                   value: formatMoney(fee),
                 },
               ]
             : []),
         ]}
       />
-      {back && <MoneyBackRows back={back} zone={booking.zone} />}
+      <MoneyLines money={money} zone={booking.zone} className="mt-4 border-t border-line-1 pt-4" />
       {latest?.status === 'failed' && (
         <p className="mt-3 text-detail text-text-2">{latest.failure ?? 'The card was declined.'}</p>
       )}

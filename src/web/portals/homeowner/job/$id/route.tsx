@@ -194,7 +194,7 @@ export default function Job({
               ) : (
                 <JobMoney {...{ booking, now, saved, cards }} paper={statement.lines.length === 0 && paper} />
               )}
-              <StatementCard statement={statement} now={now} totalLabel="You paid">
+              <StatementCard statement={statement} now={now}>
                 {paper}
                 <Receipts booking={booking} />
               </StatementCard>

@@ -102,7 +102,6 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
         <OptionPrice option={option} />
       </Section>
       <MoneyCard
-        totalCents={option.totalCents}
         parts={parts}
         state={{ look: BOOKING_STATUS_LOOKS.pending, label: 'Not paid yet', isCharged: false }}
       />

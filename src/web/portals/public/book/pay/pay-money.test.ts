@@ -15,6 +15,7 @@ const heldAs = (price: Price) => ({
   parts: whereEveryCentGoes(price).map((part) => ({ ...part, label: part.party })),
   totalCents: price.totalCents,
   chargedCents: price.chargedCents,
+  pointsCents: 0,
 });
 
 describe('what the card will pay for a held time', () => {
@@ -31,8 +32,8 @@ describe('what the card will pay for a held time', () => {
     const shown = toPay(heldAs(priceWith(0)), 500, 1_000);
     const credit = shown.lines.filter(({ kind }) => kind === 'credit');
     expect(credit).toEqual([
+      { kind: 'credit', label: 'Points', amountCents: -1_000 },
       { kind: 'credit', label: 'Account credit', amountCents: -500 },
-      { kind: 'credit', label: 'Redeemed points', amountCents: -1_000 },
     ]);
     expect(shown.chargedCents).toBe(heldAs(priceWith(1_500)).chargedCents);
   });

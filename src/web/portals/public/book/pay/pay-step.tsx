@@ -2,6 +2,7 @@ import { CalendarCheck, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cancellationTerms } from '#core/bookings/cancellation.ts';
+import { moneyOfJob } from '#core/bookings/money/job-money.ts';
 import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import { formatDay, formatShortDay, formatWindow } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
@@ -200,8 +201,9 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
       {!isFreeVisit && (
         <div className="mt-8">
           <MoneyCard
-            totalCents={booking.totalCents}
             parts={money.parts}
+            money={moneyOfJob({ ...booking, ...money })}
+            zone={zone}
             state={{ look: BOOKING_STATUS_LOOKS.pending, label: 'Not paid yet', isCharged: false }}
           />
         </div>

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { DateField } from '#web/ui/form/dates/date-field.tsx';
+import { Today } from '#web/ui/form/dates/today.ts';
 import { FormErrors } from '#web/ui/form/form-errors.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
@@ -139,46 +140,48 @@ export function JobStep({ data }: { data: QuoteData }) {
             onDrop={(sha256) => change({ photos: draft.photos.filter((kept) => kept !== sha256) })}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-3">
-          <DateField
-            id="quote-wantedFrom"
-            name="wantedFrom"
-            label="Earliest date"
-            optional
-            size="lg"
-            min={today}
-            max={addDays(today, WANTED_DAYS_AHEAD_MAX)}
-            value={draft.wantedFrom}
-            error={faults.wantedFrom ?? null}
-            onChange={(event) => set({ wantedFrom: event.target.value }, 'wantedFrom')}
-          />
-          <DateField
-            id="quote-wantedTo"
-            name="wantedTo"
-            label="Done by"
-            optional
-            size="lg"
-            min={draft.wantedFrom || today}
-            max={addDays(today, WANTED_DAYS_AHEAD_MAX)}
-            value={draft.wantedTo}
-            error={faults.wantedTo ?? null}
-            onChange={(event) => set({ wantedTo: event.target.value }, 'wantedTo')}
-          />
-          <TextField
-            id="quote-budgetCents"
-            name="budget"
-            label="Budget"
-            optional
-            size="lg"
-            prefix="$"
-            inputMode="decimal"
-            maxLength={12}
-            value={draft.budget}
-            error={faults.budgetCents ?? null}
-            hint="Vendors will see it"
-            onChange={(event) => set({ budget: event.target.value }, 'budgetCents')}
-          />
-        </div>
+        <Today value={today}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <DateField
+              id="quote-wantedFrom"
+              name="wantedFrom"
+              label="Earliest date"
+              optional
+              size="lg"
+              min={today}
+              max={addDays(today, WANTED_DAYS_AHEAD_MAX)}
+              value={draft.wantedFrom}
+              error={faults.wantedFrom ?? null}
+              onChange={(event) => set({ wantedFrom: event.target.value }, 'wantedFrom')}
+            />
+            <DateField
+              id="quote-wantedTo"
+              name="wantedTo"
+              label="Done by"
+              optional
+              size="lg"
+              min={draft.wantedFrom || today}
+              max={addDays(today, WANTED_DAYS_AHEAD_MAX)}
+              value={draft.wantedTo}
+              error={faults.wantedTo ?? null}
+              onChange={(event) => set({ wantedTo: event.target.value }, 'wantedTo')}
+            />
+            <TextField
+              id="quote-budgetCents"
+              name="budget"
+              label="Budget"
+              optional
+              size="lg"
+              prefix="$"
+              inputMode="decimal"
+              maxLength={12}
+              value={draft.budget}
+              error={faults.budgetCents ?? null}
+              hint="Vendors will see it"
+              onChange={(event) => set({ budget: event.target.value }, 'budgetCents')}
+            />
+          </div>
+        </Today>
       </form>
       <section aria-labelledby="where" className="mt-8">
         <h2 id="where" className="mb-2.5 text-card-title text-text-1">

@@ -1,7 +1,7 @@
-import { BOOKING_STATUS_LOOKS } from '#core/bookings/status.ts';
 import type { CustomerDetail } from '#core/customers/views.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { standingLook } from '#web/bookings/visit-status.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { Column } from '#web/ui/data/table/table-columns.ts';
@@ -11,13 +11,13 @@ import { fieldPath } from '../../frame/vendor-paths.ts';
 type Job = CustomerDetail['jobs'][number];
 
 /** Every job for this customer with what it earned, the latest visit first. */
-export function CustomerJobs({ found: { jobs, jobsTotal } }: { found: CustomerDetail }) {
+export function CustomerJobs({ found: { jobs, jobsTotal }, now }: { found: CustomerDetail; now: Date }) {
   const shown = jobs.length < jobsTotal ? `The latest ${jobs.length} of ${jobsTotal}` : jobsTotal;
   return (
     <Card title="Jobs" aside={shown} flush>
       <DataTable
         label="Jobs"
-        columns={COLUMNS}
+        columns={columnsAt(now)}
         rows={jobs}
         rowId={({ id }) => id}
         rowHref={({ id }) => fieldPath({ job: id })}
@@ -26,7 +26,7 @@ export function CustomerJobs({ found: { jobs, jobsTotal } }: { found: CustomerDe
   );
 }
 
-const COLUMNS: Column<Job>[] = [
+const columnsAt = (now: Date): Column<Job>[] => [
   {
     id: 'job',
     header: 'Job',
@@ -51,7 +51,7 @@ const COLUMNS: Column<Job>[] = [
     header: 'Status',
     width: 140,
     phone: 'labelled',
-    cell: ({ status }) => <StatusBadge look={BOOKING_STATUS_LOOKS[status]} />,
+    cell: (job) => <StatusBadge look={standingLook(job, now)} />,
   },
   {
     id: 'earned',

@@ -106,7 +106,7 @@ export default function Customer({ loaderData: { found, now } }: Route.Component
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <div className="min-w-0 space-y-3.5">
             <CustomerNotes found={found} now={now} />
-            <CustomerJobs found={found} />
+            <CustomerJobs found={found} now={now} />
             <CustomerQuotes found={found} />
           </div>
           <div className="min-w-0 space-y-3.5">

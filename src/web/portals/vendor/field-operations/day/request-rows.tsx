@@ -2,14 +2,12 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { formatShortDay, formatWindow } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { SoldLines } from '#web/bookings/price-lines.tsx';
-import { visitPrice } from '#web/bookings/visit-price.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import { Deadline } from '../../requests/deadline.tsx';
-import { driveWords, fitWords } from '../../requests/fit-words.ts';
+import { driveWords, earnWords, fitWords } from '../../requests/fit-words.ts';
 import type { FieldPlace } from '../day-view.ts';
 
 type RequestRowsProps = {
@@ -62,7 +60,7 @@ export function RequestRows({ requests, place, openId, now }: RequestRowsProps) 
                 {formatWindow(job.startsAt, job.windowEndsAt, job.zone)}
               </span>
               <span className="block text-detail font-medium text-text-1 tabular-nums">
-                {job.vendorCents > 0 ? `You earn ${formatMoney(job.vendorCents)}` : visitPrice(job)}
+                {earnWords(job.vendorCents)}
               </span>
               <span className="block text-detail text-text-2">{fitWords(job)}</span>
               <span className="block text-detail text-text-3">

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { EarningsSplit } from './earnings-split.tsx';
@@ -20,7 +21,11 @@ const job = (more: Partial<BookingDetail>) =>
     ...more,
   }) as unknown as BookingDetail;
 const shown = (more: Partial<BookingDetail> = {}) =>
-  renderToStaticMarkup(<EarningsSplit job={job(more)} level={2} />);
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <EarningsSplit job={job(more)} level={2} />
+    </MemoryRouter>,
+  );
 
 describe('what a job earns', () => {
   it('names the share that was agreed on for this booking', () => {
@@ -49,5 +54,23 @@ describe('what a job earns', () => {
   it('takes it from a fee for cancelling as well', () => {
     const fee = shown({ status: 'cancelled', cancellationFeeCents: 4_000 });
     for (const part of ['Canopy, 9.5%', '$40.00', '-$3.80', '$36.20']) expect(fee).toContain(part);
+  });
+
+  it('goes on from what was agreed to the net after the vendor’s share of refunds', () => {
+    const refund = { id: 'r', amountCents: 3_500, cardCents: 3_500, status: 'succeeded', at: new Date(0) };
+    const payment = {
+      purpose: 'visit',
+      status: 'captured',
+      capturedCents: 17_038,
+      method: null,
+      refunds: [refund],
+    };
+    const refunded = shown({
+      payments: [payment],
+      parts: [{ party: 'vendor', amountCents: 10_784 }],
+    } as object);
+    for (const part of ['Your share of refunds', '-$27.00', 'You earned, net', '$107.84', '$35.00 went back'])
+      expect(refunded).toContain(part);
+    expect(refunded).not.toContain('$134.84');
   });
 });

@@ -1,9 +1,7 @@
-import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
+import { moneyOfJob, vendorMoney } from '#core/bookings/money/job-money.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import { referralFeeOf } from '#core/ledger/referrals.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
-import { commissionOf } from '#core/payments/price.ts';
 import { priceItems } from '#web/bookings/price-lines.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -12,19 +10,16 @@ import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 /** What the job is worth to the company: its price, Canopy's share, the rest. */
 export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { price, commission } = worth(job);
+  const money = vendorMoney(job);
+  const { priceCents, commissionCents, extraCents, tipCents, refundCents, referralCents } = money;
+  const { refundedCents } = moneyOfJob(job);
   const percent = `${job.commissionBp / 100}%`;
-  const extraCents = agreedExtras(job.extras).vendorCents;
   const isFree = job.totalCents === 0;
-  const tipCents = job.tip.amountCents ?? 0;
-  const counts = job.status !== 'cancelled' && job.status !== 'no_show';
-  const feeCents =
-    job.referral && counts ? referralFeeOf(price - commission + extraCents, job.referral.shareBp) : 0;
-  const refunded = job.payments.some(({ refundedCents }) => refundedCents > 0);
+  const isPast = job.status === 'completed' || refundCents > 0;
   return (
     <section aria-labelledby="earns" className="border-t border-line-1 pt-5">
       <Heading id="earns" className="mb-2.5 text-card-title text-text-1">
-        {job.status === 'completed' ? 'What you earned' : 'What you earn'}
+        {isPast ? 'What you earned' : 'What you earn'}
       </Heading>
       <DescriptionList
         layout="figures"
@@ -41,40 +36,43 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                       : job.status === 'no_show'
                         ? 'No-show fee'
                         : 'Job price',
-                  value: formatMoney(price),
+                  value: formatMoney(priceCents),
                   look: 'quiet' as const,
                 },
                 ...coveredItems(job),
                 {
                   id: 'canopy',
                   term: `Canopy, ${percent}`,
-                  value: formatMoney(-commission),
+                  value: formatMoney(-commissionCents),
                   look: 'quiet' as const,
                 },
               ]),
           ...(extraCents > 0
             ? [{ id: 'extra', term: 'Extra work, your share', value: formatMoney(extraCents) }]
             : []),
-          ...(job.referral && feeCents > 0
+          ...(tipCents > 0
+            ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
+            : []),
+          ...(refundCents > 0
+            ? [{ id: 'refund', term: 'Your share of refunds', value: formatMoney(-refundCents) }]
+            : []),
+          ...(job.referral && referralCents > 0
             ? [
                 {
                   id: 'referral',
                   term: `Referral fee to ${job.referral.from}, ${job.referral.shareBp / 100}%`,
-                  value: formatMoney(-feeCents),
+                  value: formatMoney(-referralCents),
                   look: 'quiet' as const,
                 },
               ]
-            : []),
-          ...(tipCents > 0
-            ? [{ id: 'tip', term: 'Tip', value: formatMoney(tipCents), look: 'good' as const }]
             : []),
           ...(isFree && extraCents + tipCents === 0
             ? []
             : [
                 {
                   id: 'you',
-                  term: job.status === 'completed' ? 'You earned' : 'You earn',
-                  value: formatMoney(price - commission + extraCents - feeCents + tipCents),
+                  term: refundCents > 0 ? 'You earned, net' : isPast ? 'You earned' : 'You earn',
+                  value: formatMoney(money.netCents),
                   look: 'total' as const,
                 },
               ]),
@@ -86,9 +84,9 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
         </p>
       )}
       <p className="mt-2 text-detail text-text-2">
-        {refunded ? (
+        {refundCents > 0 ? (
           <>
-            Part of this job was refunded. See your share under{' '}
+            {formatMoney(refundedCents)} went back to the homeowner. All entries are under{' '}
             <TextLink to={VENDOR_PATHS.earnings}>Earnings</TextLink>.
           </>
         ) : (
@@ -120,14 +118,6 @@ function coveredItems({ coveredCents, status }: BookingDetail): Description[] {
         },
       ]
     : [];
-}
-
-function worth({ status, cancellationFeeCents, vendorCents, commissionCents, commissionBp }: BookingDetail) {
-  if (status === 'cancelled' || status === 'no_show') {
-    return { price: cancellationFeeCents, commission: commissionOf(cancellationFeeCents, commissionBp) };
-  }
-  if (status === 'declined' || status === 'expired') return { price: 0, commission: 0 };
-  return { price: vendorCents + commissionCents, commission: commissionCents };
 }
 
 function says({ status, cancellationFeeCents }: BookingDetail, isFreeSoFar: boolean): string {

@@ -1,15 +1,18 @@
 import { Check, Navigation, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { AnswerRequest, type News } from '../../requests/answer-request.tsx';
 import { PhotoPick } from '../photos/photo-pick.tsx';
 import type { usePhotoUploads } from '../photos/use-photo-uploads.ts';
-import type { WorkStep } from '../work-steps.ts';
+import { beginQuestion, type WorkStep } from '../work-steps.ts';
 import { CompleteJob } from './complete-job.tsx';
 
 type JobBarProps = {
@@ -40,33 +43,14 @@ export function JobBar(props: JobBarProps) {
     );
   }
   if (may('start')) {
-    const start = (
-      <Button
-        size="field"
-        kind={may('en_route') ? 'outline' : 'primary'}
-        icon={Play}
-        pending={work.pending === 'start'}
-        className={may('en_route') ? '!px-5' : 'grow'}
-        onClick={() => void onAct({ do: 'start' }, `Started. ${job.homeowner.name} can follow every step.`)}
-      >
-        Start job
-      </Button>
-    );
     return (
       <ActionBar always flush>
-        {start}
-        {may('en_route') && (
-          <Button
-            size="field"
-            kind="primary"
-            icon={Navigation}
-            pending={work.pending === 'set_out'}
-            className="grow !px-4"
-            onClick={() => void onAct({ do: 'set_out' }, `${job.homeowner.name} knows you’re on the way.`)}
-          >
-            On the way
-          </Button>
-        )}
+        <BeginButton
+          does="start"
+          kind={may('en_route') ? 'outline' : 'primary'}
+          {...{ job, work, onAct, now }}
+        />
+        {may('en_route') && <BeginButton does="set_out" kind="primary" {...{ job, work, onAct, now }} />}
       </ActionBar>
     );
   }
@@ -103,6 +87,65 @@ export function JobBar(props: JobBarProps) {
         />
       )}
     </ActionBar>
+  );
+}
+
+const BEGINNINGS = {
+  start: {
+    label: 'Start job',
+    icon: Play,
+    said: (name: string) => `Started. ${name} can follow every step.`,
+  },
+  set_out: {
+    label: 'On the way',
+    icon: Navigation,
+    said: (name: string) => `${name} knows you’re on the way.`,
+  },
+} as const;
+
+/** Begins a visit; one of another day after a question, since the homeowner is told at once. */
+function BeginButton({
+  job,
+  work,
+  does,
+  kind,
+  onAct,
+  now: serverNow,
+}: Pick<JobBarProps, 'job' | 'work' | 'onAct' | 'now'> & {
+  does: keyof typeof BEGINNINGS;
+  kind: 'primary' | 'outline';
+}) {
+  const [asking, setAsking] = useState(false);
+  const question = beginQuestion(job, does, useNow(serverNow));
+  const { label, icon, said } = BEGINNINGS[does];
+  const begin = () => {
+    setAsking(false);
+    void onAct({ do: does }, said(job.homeowner.name));
+  };
+  const button = (
+    <Button
+      size="field"
+      kind={kind}
+      icon={icon}
+      pending={work.pending === does}
+      className={kind === 'outline' ? '!px-5' : 'grow !px-4'}
+      {...(question ? {} : { onClick: begin })}
+    >
+      {label}
+    </Button>
+  );
+  if (!question) return button;
+  return (
+    <ConfirmDialog
+      {...question}
+      trigger={button}
+      open={asking}
+      onOpenChange={setAsking}
+      safeLabel="Not now"
+      actionLabel={label}
+      danger={false}
+      onConfirm={begin}
+    />
   );
 }
 

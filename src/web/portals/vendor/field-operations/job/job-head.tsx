@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import {
@@ -10,7 +11,6 @@ import {
   formatTime,
   formatWindow,
 } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import type { Kept } from '#web/bookings/field-log/use-field-log.ts';
 import { standingLook } from '#web/bookings/visit-status.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -22,6 +22,7 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import { fieldPath } from '../../frame/vendor-paths.ts';
 import type { News } from '../../requests/answer-request.tsx';
 import { Deadline } from '../../requests/deadline.tsx';
+import { RequestWorth } from '../../requests/request-worth.tsx';
 import type { FieldPlace } from '../day-view.ts';
 import { minutesOnSite, runningMinutes, type WorkStep } from '../work-steps.ts';
 import { ReachButtons } from './reach-buttons.tsx';
@@ -29,7 +30,9 @@ import { ReachButtons } from './reach-buttons.tsx';
 type JobHeadProps = {
   job: WorkOrder;
   /** What the company earns; null where that is not the reader's to see. */
-  vendorCents: number | null;
+  earnsCents: number | null;
+  /** The same job among those that wait for the reader's answer; null elsewhere. */
+  request: WaitingRequest | null;
   /** The clocks; null before the work. */
   site: SiteRecord | null;
   place: FieldPlace;
@@ -43,9 +46,20 @@ type JobHeadProps = {
 };
 
 /** What job this is, how long somebody has been there, and how far the work is. */
-export function JobHead({ job, vendorCents, site, place, steps, kept, news, now: serverNow }: JobHeadProps) {
+export function JobHead({
+  job,
+  earnsCents,
+  request,
+  site,
+  place,
+  steps,
+  kept,
+  news,
+  now: serverNow,
+}: JobHeadProps) {
   const now = useNow(serverNow);
   const working = job.status === 'in_progress';
+  const isAsked = job.status === 'pending';
   const Title = place.job ? 'h1' : 'h2';
   const done = steps.filter((step) => step.done).length;
   return (
@@ -60,6 +74,12 @@ export function JobHead({ job, vendorCents, site, place, steps, kept, news, now:
         </Link>
         {working && <Saved kept={kept} />}
       </div>
+      {/* On a phone the time that is left comes first, as among the requests. */}
+      {isAsked && (
+        <div className="mb-1.5 md:hidden">
+          <Deadline respondBy={job.respondBy} now={serverNow} />
+        </div>
+      )}
       <div className="@container">
         <div className="flex flex-col justify-between gap-x-6 gap-y-3 @min-[460px]:flex-row @min-[460px]:items-end">
           <div className="min-w-0">
@@ -69,7 +89,11 @@ export function JobHead({ job, vendorCents, site, place, steps, kept, news, now:
                 <PriorityBadge priority={job.priority} />
               )}
               <span className="text-body text-text-3 tabular-nums">{job.number}</span>
-              {job.status === 'pending' && <Deadline respondBy={job.respondBy} now={serverNow} />}
+              {isAsked && (
+                <span className="max-md:hidden">
+                  <Deadline respondBy={job.respondBy} now={serverNow} />
+                </span>
+              )}
               {working && (
                 <span className="max-md:hidden">
                   <Saved kept={kept} />
@@ -82,8 +106,10 @@ export function JobHead({ job, vendorCents, site, place, steps, kept, news, now:
             <p className="mt-0.5 text-body text-text-2">
               {job.homeownerName} · {job.technicianName}
             </p>
-            {job.status === 'pending' && vendorCents !== null && vendorCents > 0 && (
-              <p className="mt-2 text-amount text-text-1 tabular-nums">You earn {formatMoney(vendorCents)}</p>
+            {isAsked && earnsCents !== null && (
+              <p className="mt-2">
+                <RequestWorth vendorCents={earnsCents} request={request} />
+              </p>
             )}
           </div>
           {/* On a phone they are what somebody on the way opens the job for; a desk has them beside it. */}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldAction } from '#core/bookings/field-log/entry.ts';
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
+import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import type { SiteRecord } from '#core/bookings/site/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
@@ -53,6 +55,8 @@ type JobPaneProps = {
   /** The same with its money; null for a technician. */
   detail: BookingDetail | null;
   site: SiteRecord | null;
+  /** The same job among the requests to answer; null where it is none. */
+  request: WaitingRequest | null;
   /** The photos that the service asks for; null where the reader takes none. */
   shots: JobShots | null;
   /** What the van lacks for a job to come; null for every other. */
@@ -74,6 +78,7 @@ export function JobPane({
   job: jobRead,
   detail: detailRead,
   site: siteRead,
+  request,
   shots: shotsRead,
   parts,
   project,
@@ -126,7 +131,10 @@ export function JobPane({
   );
   return (
     <div className="relative flex grow flex-col xl:pr-[276px]">
-      <JobHead {...{ job, site, place, steps, kept, news, now }} vendorCents={detail?.vendorCents ?? null} />
+      <JobHead
+        {...{ job, request, site, place, steps, kept, news, now }}
+        earnsCents={detail && vendorMoney(detail).netCents}
+      />
       {detail && <PaymentTrouble job={detail} />}
       {parts && <PartsNotice lacks={parts.lacks} />}
       {remedies && hasOpenMatters(remedies) && (

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { LegView, WeekBlock, WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
 import { MINUTE_MS } from '#core/lib/durations.ts';
 import { formatDuration, formatWindow } from '#core/lib/format-time.ts';
-import { visitLook, visitStatus } from '#web/bookings/visit-status.ts';
+import { visitStatus } from '#web/bookings/visit-status.ts';
 import { shortTime } from '#web/bookings/week/cell-state.ts';
+import { calendarLook, VisitStanding } from '#web/bookings/week/visit-standing.tsx';
 import { TechnicianLoad } from '#web/bookings/week/week-table.tsx';
 import type { HourItem } from '#web/ui/data/hours/hour-block.tsx';
 import { HourDrag } from '#web/ui/data/hours/hour-drag.tsx';
@@ -81,7 +82,7 @@ export function DayBoard({ week, day, moving, now, onMove, onRemoveBlock, tray }
       scale={scale}
       rows={week.technicians.map(({ id }) => id)}
       stepMinutes={STEP_MINUTES}
-      held={visit && { minutes: visit.durationMinutes, face: <Face visit={visit} /> }}
+      held={visit && { minutes: visit.durationMinutes, face: <Face visit={visit} now={now} /> }}
       judge={(rowId, at) =>
         visit
           ? dayVerdict(visit, plan, rowId, at, week, fromTray)
@@ -98,7 +99,9 @@ export function DayBoard({ week, day, moving, now, onMove, onRemoveBlock, tray }
           label="Visits by technician and hour"
           scale={scale}
           now={now}
-          rows={week.technicians.map((technician) => rowOf(technician, week, day, onMove, onRemoveBlock))}
+          rows={week.technicians.map((technician) =>
+            rowOf(technician, week, day, now, onMove, onRemoveBlock),
+          )}
           empty={({ open }) => (open.length === 0 ? 'Day off' : 'Free all day')}
         />
         {tray}
@@ -124,6 +127,7 @@ function rowOf(
   technician: WeekPlan['technicians'][number],
   week: WeekPlan,
   day: NonNullable<WeekPlan['day']>,
+  now: Date,
   onMove: DayBoardProps['onMove'],
   onRemoveBlock: DayBoardProps['onRemoveBlock'],
 ): HourRow {
@@ -146,11 +150,11 @@ function rowOf(
         </button>
       ),
     })),
-    items: week.visits.filter(isOf).map((visit) => itemOf(visit, onMove)),
+    items: week.visits.filter(isOf).map((visit) => itemOf(visit, now, onMove)),
   };
 }
 
-function itemOf(visit: WeekVisit, onMove: DayBoardProps['onMove']): HourItem {
+function itemOf(visit: WeekVisit, now: Date, onMove: DayBoardProps['onMove']): HourItem {
   const { leg } = visit;
   return {
     id: visit.id,
@@ -158,7 +162,7 @@ function itemOf(visit: WeekVisit, onMove: DayBoardProps['onMove']): HourItem {
     endsAt: endOf(visit),
     label: `${visit.title}, ${formatWindow(visit.startsAt, endOf(visit), visit.zone)}`,
     tone: toneOf(visit),
-    face: <Face visit={visit} />,
+    face: <Face visit={visit} now={now} />,
     onMove: visit.movable ? () => onMove(visit) : undefined,
     way: leg && {
       minutes: leg.minutes,
@@ -182,8 +186,8 @@ function toneOf(visit: WeekVisit): HourItem['tone'] {
   return visit.priority === 'critical' ? 'urgent' : 'planned';
 }
 
-function Face({ visit }: { visit: WeekVisit }) {
-  const { label } = visitLook(visit);
+function Face({ visit, now }: { visit: WeekVisit; now: Date }) {
+  const { label } = calendarLook(visit, now);
   const when = formatWindow(visit.startsAt, endOf(visit), visit.zone);
   return (
     <Link
@@ -201,8 +205,7 @@ function Face({ visit }: { visit: WeekVisit }) {
         {visit.title}
       </span>
       <span className="block truncate text-axis/4 text-text-3 tabular-nums">
-        <span className="sr-only">{label}, </span>
-        {shortTime(visit.startsAt, visit.zone)} · {visit.neighborhood}
+        {shortTime(visit.startsAt, visit.zone)} · <VisitStanding visit={visit} now={now} />
       </span>
     </Link>
   );

@@ -32,12 +32,12 @@ export type HoldInput = VisitInput & {
 };
 
 /** Callers who want the same time wait for each other in this process, not on connections. */
-export function queueHoldVisit(input: HoldInput): string {
+export function queueHoldBooking(input: HoldInput): string {
   return `${input.vendorId ?? 'any'}:${Date.parse(input.startsAt)}`;
 }
 
 /** Says 409 with other times before a transaction is opened: nearly everybody in a crowd ends here, nobody alone. */
-export async function prepareHoldVisit(ctx: Ctx, input: HoldInput): Promise<void> {
+export async function prepareHoldBooking(ctx: Ctx, input: HoldInput): Promise<void> {
   const bookable = await unratedBookable(ctx, input);
   assertOffered(bookable);
   await assertTechnicianFree(ctx, bookable, new Date(input.startsAt));
@@ -59,7 +59,7 @@ function assertOffered(bookable: BookableVisit): void {
  * at once: holding another gives the first one back. Who came by the company's own page holds at its lower commission, and
  * a company with a tier never at more than the tier's.
  */
-export async function holdVisit(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
+export async function holdBooking(ctx: Ctx, input: HoldInput): Promise<BookingSummary> {
   const startsAt = new Date(input.startsAt);
   const bookable = await withNearbyAt(ctx, await bookableFor(ctx, input), startsAt);
   assertOffered(bookable);

@@ -22,7 +22,7 @@ type Reassignment = { id: string; technicianId: string; reason: string };
  * Gives a visit to another technician at the same time. Within the company the visit stays as it is; another company
  * answers the request anew, at the price the homeowner agreed to. Whoever cannot come is refused with the reason.
  */
-export async function reassignVisit(ctx: Ctx, input: Reassignment): Promise<BookingSummary> {
+export async function reassignBooking(ctx: Ctx, input: Reassignment): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));
   if (refused) throw new AppError('conflict', refused);

@@ -12,7 +12,7 @@ import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
 import { momentOf, type Said } from '../../writes/moment.ts';
 
 /** The work begins: confirmed → in progress. */
-export async function startVisit(ctx: Ctx, input: Said): Promise<BookingSummary> {
+export async function startBooking(ctx: Ctx, input: Said): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   const { status, paymentMethodId, totalCents, creditCents } = booking;
   // Booked in the homeowner's name: work nobody can be charged for could never be completed.

@@ -20,7 +20,7 @@ import type { MovingBookableVisit } from '../queries/other-times.ts';
  * Gives a locked visit another time: claim, start, technician, the terms of cancelling and the plan of its card follow
  * in one transaction. `by` is who wished for it. Throws conflict with other times when nobody is free then.
  */
-export async function moveVisit(
+export async function rescheduleBooking(
   ctx: Ctx,
   booking: BookingRecord,
   move: {

@@ -18,4 +18,22 @@ describe('the price of a job in a list', () => {
   it('strikes no words through: a free visit that was canceled costs nothing either way', () => {
     expect(drawn('cancelled', 0)).toBe('Free');
   });
+
+  it('is the fee where one was charged instead', () => {
+    const of = { status: 'cancelled' as const, amountCents: 65_051, cancellationFeeCents: 4_000 };
+    expect(renderToStaticMarkup(<ListedPrice of={of} />)).toBe('$40.00');
+  });
+
+  it('says what was refunded of it, and whether that is all', () => {
+    const html = (refundedCents: number) =>
+      renderToStaticMarkup(
+        <ListedPrice
+          of={{ status: 'completed', amountCents: 13_602, cancellationFeeCents: 0, refundedCents }}
+        />,
+      );
+    expect(html(3_500)).toContain('Partly refunded: $35.00');
+    expect(html(3_500)).toMatch(/\$136\.02$/);
+    expect(html(13_602)).toContain('>Refunded: $136.02.');
+    expect(html(0)).toBe('$136.02');
+  });
 });

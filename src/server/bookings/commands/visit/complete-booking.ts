@@ -14,7 +14,7 @@ import { chargeBooking } from '../../writes/closing.ts';
 import { momentOf, type Said } from '../../writes/moment.ts';
 
 /** The work is done: in progress → completed, and the card is charged after the commit. */
-export async function completeVisit(ctx: Ctx, input: Said): Promise<BookingSummary> {
+export async function completeBooking(ctx: Ctx, input: Said): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status === 'in_progress') {
     const missing = await missingForCompletion(ctx, booking.id);

@@ -11,7 +11,7 @@ import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
 import { writeChecklist } from '../visit/write-checklist.ts';
 
 /** The vendor takes the job: pending → confirmed. */
-export async function acceptVisit(
+export async function acceptBooking(
   ctx: Ctx,
   input: { id: string },
   inSeries?: { first: boolean; visits: number },

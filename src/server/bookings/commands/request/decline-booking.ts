@@ -8,7 +8,10 @@ import { factOf, lockBooking, moveBooking } from '../../writes/booking.ts';
 import { closeBooking } from '../../writes/closing.ts';
 
 /** The vendor turns the job down: pending → declined; the time is free, the card's hold goes back. */
-export async function declineVisit(ctx: Ctx, input: { id: string; reason: string }): Promise<BookingSummary> {
+export async function declineBooking(
+  ctx: Ctx,
+  input: { id: string; reason: string },
+): Promise<BookingSummary> {
   const booking = await lockBooking(ctx, input.id);
   const declined = await moveBooking(
     ctx,

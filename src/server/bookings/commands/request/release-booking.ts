@@ -5,7 +5,7 @@ import { lockBooking } from '../../writes/booking.ts';
 import { releaseHeld } from '../../writes/closing.ts';
 
 /** Gives a held time back at the person's wish. */
-export async function releaseVisit(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
+export async function releaseBooking(ctx: Ctx, input: { id: string }): Promise<{ done: true }> {
   const booking = await lockBooking(ctx, input.id);
   if (booking.status !== 'held')
     throw new AppError('conflict', 'This time is booked; cancel the booking instead.');

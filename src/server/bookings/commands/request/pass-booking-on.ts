@@ -13,7 +13,7 @@ type Passed = { bookingId: string; vendorId: string; technicianId: string };
  * Gives a homeowner's visit to the partner that its vendor passes it on to, once the homeowner agreed: same time, same price, and
  * confirmed at once. Throws conflict where the visit cannot move any more or the technician is not free.
  */
-export async function passVisitOn(ctx: Ctx, { bookingId, vendorId, technicianId }: Passed): Promise<void> {
+export async function passBookingOn(ctx: Ctx, { bookingId, vendorId, technicianId }: Passed): Promise<void> {
   if (!isUuid(bookingId)) throw notFound('Job');
   const booking = await lockBooking(ctx, bookingId);
   const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));

@@ -14,7 +14,7 @@ import { assertReason, coverLateFee, endByCancellation } from '../writes/cancell
  * nothing happens and the new fee is told. A late fee is charged from the hold after the commit; a vendor's
  * cancellation gives the homeowner account credit. Administrators say why.
  */
-export async function cancelVisit(
+export async function cancelBooking(
   ctx: Ctx,
   input: { id: string; reason: string; expectedFeeCents: number },
 ): Promise<BookingSummary> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { moneyBackOf, refundStep, refundsShown } from './money-back.ts';
-import type { RefundView } from './money-views.ts';
+import type { RefundView } from '../money-views.ts';
+import { refundStep, refundsShown } from './refunds-shown.ts';
 
 const refund = (id: string, amountCents: number, more: Partial<RefundView> = {}): RefundView => ({
   ...{
@@ -13,17 +13,13 @@ const refund = (id: string, amountCents: number, more: Partial<RefundView> = {})
   ...{ reason: null, bearer: null, failure: null, canRetry: false },
   ...more,
 });
-const paid = (refunds: RefundView[], purpose = 'visit') => ({
-  ...{ purpose, capturedCents: 23_463, method: 'Visa ending 4242', refunds },
-});
+const paid = (refunds: RefundView[]) => ({ method: 'Visa ending 4242', refunds });
 
-it('paid, refunded and net are one sum, and each refund says its amount and where it went', () => {
-  const charged = { payments: [paid([refund('1', 2_000), refund('2', 2_000)])], creditCharge: null };
-  const back = moneyBackOf(charged, 23_463);
-  expect(back).toMatchObject({ paidCents: 23_463, refundedCents: 4_000, netCents: 19_463 });
-  expect(back?.refunds.map((one) => refundStep(one, 'homeowner'))).toEqual([
+it('each refund says its amount and where it went, oldest first', () => {
+  const charged = { payments: [paid([refund('2', 500)]), paid([refund('1', 2_000)])], creditCharge: null };
+  expect(refundsShown(charged).map((one) => refundStep(one, 'homeowner'))).toEqual([
     { title: '$20.00 refunded', detail: 'To Visa 4242' },
-    { title: '$20.00 refunded', detail: 'To Visa 4242' },
+    { title: '$5.00 refunded', detail: 'To Visa 4242' },
   ]);
 });
 
@@ -39,9 +35,7 @@ it('names credit where a refund became credit, in whole or in part', () => {
   expect(refundsShown(part)[0]?.to).toBe('Visa 4242 ($15.00) and account credit ($5.00)');
 });
 
-it('counts no refund that failed or is on its way, and none of a tip', () => {
+it('counts no refund that failed or is on its way', () => {
   const refunds = [refund('1', 100, { status: 'failed' }), refund('2', 100, { status: 'intent' })];
-  expect(
-    moneyBackOf({ payments: [paid(refunds), paid([refund('3', 500)], 'tip')], creditCharge: null }, 9),
-  ).toBeNull();
+  expect(refundsShown({ payments: [paid(refunds)], creditCharge: null })).toEqual([]);
 });

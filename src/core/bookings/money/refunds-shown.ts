@@ -1,0 +1,47 @@
+import { type Cents, formatMoney } from '#core/lib/money.ts';
+import type { RefundView } from '../money-views.ts';
+import type { BookingParty } from '../status.ts';
+
+/** A refund that reached somebody, and where it went: "Visa 4242". */
+export type RefundShown = { id: string; amountCents: Cents; to: string; at: Date };
+
+type Charged = {
+  payments: readonly { method: string | null; refunds: readonly RefundView[] }[];
+  creditCharge: { refunds: readonly RefundView[] } | null;
+};
+
+/** The refunds of all these charges that went through, oldest first. */
+export function refundsShown({ payments, creditCharge }: Charged): RefundShown[] {
+  return [
+    ...payments.flatMap(({ method, refunds }) => done(refunds).map((refund) => shown(refund, method))),
+    ...done(creditCharge?.refunds ?? []).map((refund) => shown(refund, null)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A refund in the story of a booking. Which card the homeowner pays with is not the vendor's business. */
+export function refundStep(
+  { amountCents, to }: RefundShown,
+  reader: BookingParty,
+): { title: string; detail: string } {
+  return {
+    title: `${formatMoney(amountCents)} refunded`,
+    detail: reader === 'vendor' ? 'To the homeowner' : `To ${to}`,
+  };
+}
+
+function done(refunds: readonly RefundView[]): RefundView[] {
+  return refunds.filter(({ status }) => status === 'succeeded');
+}
+
+function shown({ id, amountCents, cardCents, at }: RefundView, method: string | null): RefundShown {
+  // The vendor is not told which one.
+  const card = (method ?? 'their card').replace(' ending ', ' ');
+  const creditCents = amountCents - cardCents;
+  const to =
+    cardCents === 0
+      ? 'account credit'
+      : creditCents === 0
+        ? card
+        : `${card} (${formatMoney(cardCents)}) and account credit (${formatMoney(creditCents)})`;
+  return { id, amountCents, to, at };
+}

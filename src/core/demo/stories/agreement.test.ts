@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { SERVICES } from '#core/catalog/catalog-data.ts';
+import { demoVendorOf } from '../demo-vendor.ts';
+import { generateCity } from '../generate-city.ts';
+import { DEMO_LOGINS } from '../logins.ts';
+import { isFlat } from '../users/home-details.ts';
+import { isOfAHouse, isRepair } from './fitting.ts';
+import { factAsked } from './questions.ts';
+
+// What stands side by side on a screen of the sample city agrees: pictures with the work, answers with the home, words
+// with both; and nobody reads the same sentence all the time.
+
+const city = generateCity({ seed: 1, now: new Date('2026-03-02T18:00:00Z') });
+const homes = new Map(city.homes.homes.map((home) => [home.id, home]));
+const services = new Map(city.catalog.services.map((service) => [service.id, service]));
+const bySlug = new Map(SERVICES.map((service) => [service.slug, service]));
+const bookings = new Map(city.bookings.bookings.map((booking) => [booking.id, booking]));
+const jobs = [...bookings.values()].map((booking) => {
+  const row = services.get(booking.serviceId);
+  const service = row && bySlug.get(row.slug);
+  const home = homes.get(booking.homeId);
+  if (!row || !service || !home) throw new Error(`${booking.number} has no service or no home`);
+  return { booking, row, service, home };
+});
+const homeowner = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email);
+const vendor = demoVendorOf(city);
+
+/** How often the most frequent of these texts occurs, and which it is. */
+function mostFrequent(texts: readonly string[]): [number, string] {
+  const times = new Map<string, number>();
+  for (const text of texts) if (text) times.set(text, (times.get(text) ?? 0) + 1);
+  return (
+    [...times].map(([text, count]): [number, string] => [count, text]).sort((a, b) => b[0] - a[0])[0] ?? [
+      0,
+      '',
+    ]
+  );
+}
+
+const sidesOf = { homeowner: homeowner?.id, vendor: vendor?.id };
+const isOf = (side: 'homeowner' | 'vendor', row: { homeownerId: string; vendorId: string }) =>
+  (side === 'homeowner' ? row.homeownerId : row.vendorId) === sidesOf[side];
+
+describe('pictures of the sample city', () => {
+  /** What can be seen of the work of a category. */
+  const SEEN: Record<string, readonly string[]> = {
+    plumbing: ['faucet', 'drain', 'tank'],
+    electrical: ['outlet'],
+    'heating-and-air': ['furnace'],
+    cleaning: ['room'],
+    'gutters-and-roof': ['gutter', 'roof'],
+    'garden-and-trees': ['lawn'],
+    handyman: ['wall', 'lawn'],
+    painting: ['wall'],
+    appliances: ['appliance'],
+    'pest-control': ['room', 'lawn'],
+    'locks-and-doors': ['lock'],
+    hauling: ['room', 'appliance', 'lawn'],
+  };
+
+  it('show what the job is about', () => {
+    const strange = [...city.bookings.photos].flatMap(({ bookingId, picture }) => {
+      const job = bookings.get(bookingId);
+      const service = bySlug.get(services.get(job?.serviceId ?? '')?.slug ?? '');
+      return service && SEEN[service.categorySlug]?.includes(picture.subject)
+        ? []
+        : [`${service?.slug}: ${picture.subject}`];
+    });
+    expect([...new Set(strange)]).toEqual([]);
+  });
+});
+
+describe('answers of the sample city', () => {
+  it('say what the home says', () => {
+    let compared = 0;
+    for (const { booking, row, home } of jobs) {
+      for (const question of row.questions) {
+        const fact = factAsked(question, home);
+        if (fact === null || booking.answers[question.id] === undefined) continue;
+        compared += 1;
+        expect(booking.answers[question.id], `#${booking.number} ${question.label}`).toBe(fact);
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  it('count at least one bedroom, and name no rooms in a yard', () => {
+    for (const { booking, service } of jobs) {
+      if ('bedrooms' in booking.answers) expect(booking.answers.bedrooms).toBeGreaterThan(0);
+      if (service.categorySlug === 'garden-and-trees')
+        expect(Object.values(booking.answers).join(' ')).not.toMatch(/kitchen|bath/i);
+    }
+  });
+});
+
+describe('homes of the sample city', () => {
+  it('are houses where a roof, a yard or a garage is worked on', () => {
+    const strange = jobs.filter(({ service, home }) => isOfAHouse(service) && isFlat(home));
+    expect(strange.map(({ service, home }) => `${service.slug}: ${home.kind}`)).toEqual([]);
+  });
+
+  it('have no gate, alley, driveway or attic as apartments', () => {
+    for (const { kind, accessNotes, notes, label } of city.homes.homes.filter(isFlat))
+      expect(`${accessNotes} ${notes} ${label}`, kind ?? '').not.toMatch(
+        /gate|alley|driveway|attic|garage, left|house/i,
+      );
+  });
+
+  it('have the animals that their notes speak of', () => {
+    for (const { accessNotes, pets } of city.homes.homes) {
+      if (/dog/i.test(accessNotes)) expect(pets).toMatch(/dog/i);
+      if (/\bcat/i.test(accessNotes)) expect(pets).toMatch(/cat/i);
+    }
+  });
+});
+
+describe('words of the sample city', () => {
+  const said = city.messaging.messages.map((message) => {
+    const booking = bookings.get(message.channelId);
+    const home = homes.get(booking?.homeId ?? '');
+    if (!booking || !home) throw new Error('a message without a job');
+    return { content: message.content, booking, home };
+  });
+
+  it('speak of nothing that the home does not have', () => {
+    for (const { content, home } of said) {
+      if (isFlat(home)) expect(content).not.toMatch(/gate|driveway|basement|\byard\b/i);
+      if (/buzz us|your building/i.test(content)) expect(isFlat(home), content).toBe(true);
+      if (/have a dog/i.test(content)) expect(home.pets).toMatch(/dog/i);
+      if (/have a cat/i.test(content)) expect(home.pets).toMatch(/cat/i);
+    }
+  });
+
+  it('praise or blame repairs only where something was broken', () => {
+    for (const { text, bookingId } of city.reviews.reviews) {
+      const service = jobs.find(({ booking }) => booking.id === bookingId)?.service;
+      if (/why it broke|why it didn’t before|same problem was back|found the cause/.test(text))
+        expect(service && isRepair(service), text).toBe(true);
+    }
+  });
+
+  it.each(['homeowner', 'vendor'] as const)(
+    'repeat no sentence in the conversations of the demo %s',
+    (side) => {
+      const own = said.filter(({ booking }) => isOf(side, booking));
+      expect(own.length).toBeGreaterThan(20);
+      expect(mostFrequent(own.map(({ content }) => content))[0]).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it.each(['homeowner', 'vendor'] as const)('repeat few notes among the last jobs of the demo %s', (side) => {
+    const own = jobs
+      .filter(({ booking }) => isOf(side, booking) && !booking.seriesId)
+      .map(({ booking }) => booking);
+    const last = own.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime()).slice(0, 25);
+    expect(mostFrequent(last.map(({ notes }) => notes))[0]).toBeLessThanOrEqual(2);
+  });
+
+  it('repeat no review among the last ten of a vendor', () => {
+    const vendorIds = new Set(city.reviews.reviews.map(({ vendorId }) => vendorId));
+    for (const id of vendorIds) {
+      const own = city.reviews.reviews.filter(({ vendorId, rating }) => vendorId === id && rating === 5);
+      const last = own.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, 10);
+      const [times, text] = mostFrequent(last.map((review) => review.text));
+      expect(times, text).toBeLessThanOrEqual(1);
+    }
+  });
+});
