@@ -87,6 +87,34 @@ describe('people of a job write to each other', () => {
     await marco.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
   });
 
+  test('a conversation counts as read once it was in view for a while, not when somebody passes through', async ({
+    openBrowser,
+  }) => {
+    const page = await openBrowser();
+    await signInAs(page, 'homeowner');
+    await page.clock.install();
+    await page.goto('/messages');
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/messaging/markRead')) reads.push(request.postData() ?? '');
+    });
+    const unread = page.getByRole('link', { name: /unread/ }).first();
+    const href = (await unread.getAttribute('href')) ?? '';
+    const others = page.locator(`a[href*="channel="]:not([href="${href}"])`);
+    const pass = async (address: string) => {
+      await page.locator(`a[href="${address}"]`).first().click();
+      await page.waitForURL(`**${address}`);
+      await page.getByRole('log').waitFor();
+    };
+    const other = (await others.last().getAttribute('href')) ?? '';
+    await pass(href);
+    await pass(other);
+    await page.clock.runFor(10_000);
+    expect(reads).toEqual([]);
+    await pass(href);
+    await expect.poll(() => page.clock.runFor(500).then(() => reads.length)).toBe(1);
+  });
+
   test('notifications are put away and choices hold', async ({ openBrowser }) => {
     const page = await openBrowser();
     await signInAs(page, 'vendor');

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Api } from './api-types.ts';
 import { browserApi } from './browser-api.ts';
+import { forgetHints } from './live/hint.ts';
 import { forgetAhead } from './page-data.ts';
 
 /** Why a command did not happen, in words for the person and by field. */
@@ -61,7 +62,10 @@ export function useCommand<Input, Output>(
       key.current = null;
       forgetAhead();
       options.onSuccess?.(output, input);
-      if (options.revalidate !== false) await revalidator.revalidate();
+      if (options.revalidate !== false) {
+        forgetHints();
+        await revalidator.revalidate();
+      }
       return output;
     } catch (error) {
       const found = describeFailure(error);

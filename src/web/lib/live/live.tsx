@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { noteNavigation, readUnasked } from '../unasked-reads.ts';
+import { noteNavigation } from '../unasked-reads.ts';
+import { forgetHints, readSoon } from './hint.ts';
 import { openLiveLink } from './live-link.ts';
-
-/** A burst of changes is read once. */
-const GATHER_MS = 200;
 
 /**
  * Keeps the screen true while it is open: when something of the person's changes, the page reads its data again.
@@ -25,25 +23,21 @@ export function LiveUpdates({ userId }: { userId: string }) {
   useEffect(() => {
     // Safe mode: what runs by itself may be what failed.
     if (document.documentElement.dataset.safeMode === '') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
-    const readSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void readUnasked(() => read.current()), GATHER_MS);
-    };
+    const readAgain = () => readSoon(() => read.current());
     const onChange = () => {
       if (document.visibilityState === 'hidden') missed = true;
-      else readSoon();
+      else readAgain();
     };
     const onVisible = () => {
       if (document.visibilityState === 'hidden' || !missed) return;
       missed = false;
-      readSoon();
+      readAgain();
     };
     const close = openLiveLink(userId, onChange);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      clearTimeout(timer);
+      forgetHints();
       close();
       document.removeEventListener('visibilitychange', onVisible);
     };
