@@ -3,10 +3,18 @@ import { Link } from '#web/ui/layout/page-link.tsx';
 import type { ShownSection } from './shown-sections.ts';
 
 /** Settings with a page of their own. */
-const OWN_PAGES = [
-  { to: '/admin/settings/credentials', label: 'Credential requirements' },
-  { to: '/admin/settings/agreements', label: 'Vendor agreement' },
-  { to: '/admin/settings/promotions', label: 'Promotions' },
+export const OWN_PAGES = [
+  {
+    to: '/admin/settings/credentials',
+    label: 'Credential requirements',
+    says: 'Licenses and insurance that each trade needs',
+  },
+  {
+    to: '/admin/settings/agreements',
+    label: 'Vendor agreement',
+    says: 'What vendors sign, by version',
+  },
+  { to: '/admin/settings/promotions', label: 'Promotions', says: 'Discounts that Canopy pays for' },
 ];
 
 /** Where a section is edited. */
