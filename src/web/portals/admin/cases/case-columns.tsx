@@ -33,7 +33,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'priority',
       header: 'Priority',
-      width: 92,
+      width: 88,
       sortable: true,
       phone: 'end',
       cell: ({ priority }) => <PriorityBadge priority={priority} plain />,

@@ -18,7 +18,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 132,
+      width: 128,
       phone: 'end',
       cell: (vendor) => <StatusBadge look={VENDOR_STATUS_LOOKS[vendor.status]} />,
     },
@@ -82,7 +82,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'answers',
       header: 'Response time',
       align: 'right',
-      width: 112,
+      width: 108,
       from: 'xl',
       phone: 'hidden',
       cell: ({ metrics }) =>
@@ -101,7 +101,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'joined',
       header: 'Joined',
       align: 'right',
-      width: 104,
+      width: 96,
       sortable: true,
       from: 'xl',
       phone: 'hidden',

@@ -27,7 +27,8 @@ import { JobPayments } from './job-payments.tsx';
 
 const JobChannel = late(() => import('#web/messaging/job-channel.tsx').then((part) => part.JobChannel));
 const SeriesCard = late(() => import('#web/bookings/series/series-card.tsx').then((part) => part.SeriesCard));
-const JobProof = late(() => import('./job-proof.tsx').then((part) => part.JobProof));
+const JobPhotos = late(() => import('./job-proof.tsx').then((part) => part.JobPhotos));
+const JobChecklist = late(() => import('./job-proof.tsx').then((part) => part.JobChecklist));
 const JobReview = late(() => import('./job-review.tsx').then((part) => part.JobReview));
 const JobSite = late(() => import('./job-site.tsx').then((part) => part.JobSite));
 const JobExtras = late(() => import('./job-extras.tsx').then((part) => part.JobExtras));
@@ -137,8 +138,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <JobVisit job={job} />
           <div className="gap-3.5 space-y-3.5 empty:hidden xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
             {(!over || job.photos.length > 0) && (
-              <Below part={JobProof}>
-                <JobProof job={job} now={now} />
+              <Below part={JobPhotos}>
+                <JobPhotos job={job} now={now} />
+              </Below>
+            )}
+            {(!over || job.photos.length > 0) && job.checklist.length > 0 && (
+              <Below part={JobChecklist}>
+                <JobChecklist job={job} />
               </Below>
             )}
             {(site.periods.length > 0 || site.signature) && (
