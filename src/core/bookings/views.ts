@@ -350,6 +350,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Points this booking is paid with, and the credit they became; 0 once they have gone back. */
   pointsRedeemed: z.int(),
   pointsCents: cents,
+  /** Of the credit they became: what has gone back as points. */
+  pointsReturnedCents: cents,
   /** Work that was proposed during the visit, in its order. */
   extras: z.array(extraView),
   tip: tipView,

@@ -99,6 +99,12 @@ describe('homes of the sample city', () => {
     expect(strange.map(({ service, home }) => `${service.slug}: ${home.kind}`)).toEqual([]);
   });
 
+  it('have a building’s parking lot only where they are in a building', () => {
+    const lots = city.homes.homes.filter(({ parking }) => parking === 'lot');
+    expect(lots.length).toBeGreaterThan(0);
+    expect(lots.filter(({ kind }) => kind === null || kind === 'house')).toEqual([]);
+  });
+
   it('have no gate, alley, driveway or attic as apartments', () => {
     for (const { kind, accessNotes, notes, label } of city.homes.homes.filter(isFlat))
       expect(`${accessNotes} ${notes} ${label}`, kind ?? '').not.toMatch(

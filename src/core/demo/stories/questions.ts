@@ -43,7 +43,7 @@ function answerTo(
     case 'text': {
       const known = texts[question.label] ?? TEXT_ANSWERS[question.label];
       if (known) return dice.pick(known);
-      return question.required ? 'Please call before you come, then I will explain.' : null;
+      return question.required ? 'Please call before you come and I’ll explain.' : null;
     }
   }
 }
