@@ -190,7 +190,11 @@ export const DEMO_WORK: readonly DemoWork[] = [
     question: 'Can we reach the back with a wheelbarrow?',
     reply: 'Yes, the side gate is four feet wide.',
     minutes: 360,
-    included: ['Three new posts set in concrete', 'Boards reinstalled and leveled', 'Old concrete hauled away'],
+    included: [
+      'Three new posts set in concrete',
+      'Boards reinstalled and leveled',
+      'Old concrete hauled away',
+    ],
     excluded: ['Stain'],
     options: [
       {

@@ -129,10 +129,16 @@ export function isUnpaidLater(at: Date): SQL | undefined {
   );
 }
 
-/** Done lately enough to be asked about; whether it was rated is for the caller to join. */
+/** Done lately enough to be asked about, and in no dispute; whether it was rated is for the caller to join. */
 export function isToRate(at: Date): SQL | undefined {
   const since = new Date(at.getTime() - RATE_WITHIN_DAYS * DAY_MS);
-  return and(eq(bookings.status, 'completed'), gte(bookings.completedAt, since));
+  return and(
+    eq(bookings.status, 'completed'),
+    gte(bookings.completedAt, since),
+    sql`not exists (
+      select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null
+    )`,
+  );
 }
 
 export const isOpenProposal = and(
