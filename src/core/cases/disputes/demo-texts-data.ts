@@ -33,7 +33,7 @@ export const DISPUTE_TEXTS: readonly DisputeTexts[] = [
   {
     reason: 'overcharged',
     statement:
-      'They were done in half the time we were told, and the price stayed the same. No one mentioned that before.',
+      'They were done in half the time we expected, and the price stayed the same. No one mentioned that before.',
     answer: 'The price was shown line by line before you booked, and all of the work was done.',
     note: 'Let’s meet in the middle.',
     proof: 'When they came and left, from my door camera.',
@@ -43,7 +43,7 @@ export const DISPUTE_TEXTS: readonly DisputeTexts[] = [
     statement:
       'Two of the items on the checklist were never done. The technician ran out of time and left for the next job.',
     answer:
-      'Those two needed something that wasn’t on the truck. We meant to return and should have told you.',
+      'Those two needed something that wasn’t on the truck. We meant to return and should have said so.',
     note: 'We’ll come back and finish, and refund part of the visit.',
     proof: 'The two items on the list that were never done, photographed the same evening.',
   },
