@@ -32,7 +32,7 @@ async function signUpHere(page: Page, name: string): Promise<void> {
     .fill(`${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@test.example`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: "What's the address?" }).waitFor();
+  await page.getByRole('heading', { name: 'What’s the address?' }).waitFor();
 }
 
 const total = (page: Page) =>
@@ -95,7 +95,7 @@ describe('a visitor without an account', () => {
     // Somewhere Canopy does not work it says so, and nothing is lost.
     await zip.fill('10001');
     await page.getByRole('button', { name: 'See times' }).first().click();
-    await page.getByText("Canopy doesn't serve 10001 yet").waitFor();
+    await page.getByText('Canopy doesn’t serve 10001 yet').waitFor();
     await page.getByText(/^We work in .*Seattle, WA/).waitFor();
     await expectAccessible(page);
     await zip.fill(BALLARD);
@@ -169,7 +169,7 @@ describe('a visitor without an account', () => {
     await page
       .getByText(/^At this address the price is|serves this address$|That time was just taken/)
       .waitFor();
-    await page.getByRole('heading', { name: "What's the address?" }).waitFor();
+    await page.getByRole('heading', { name: 'What’s the address?' }).waitFor();
     await expectAccessible(page);
   });
 });

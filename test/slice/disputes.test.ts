@@ -109,12 +109,16 @@ describe('a dispute', () => {
     const { timeline, inDispute } = await world.as(world.ada).api.bookings.get({ id: jobId });
     expect(timeline.at(-1)).toMatchObject({ title: 'Dispute opened', detail: 'Poor quality' });
     const listed = async () => (await world.as(world.ada).api.bookings.list({ view: 'past' })).items[0];
-    expect([inDispute, await listed()]).toMatchObject([true, { id: jobId, inDispute: true, need: 'rate' }]);
+    expect([inDispute, await listed()]).toMatchObject([true, { id: jobId, inDispute: true, need: null }]);
     await cora(world).proposeSettlement({ id, refundCents: 1_000 });
     expect(await listed()).toMatchObject({ need: 'dispute' });
     expect((await ada(world).matters({}))[0]).toMatchObject({ id, waitsForYou: true });
+    // Nobody is asked how a visit was while it is in dispute.
+    const asked = async () => (await world.as(world.ada).api.reports.homeownerOverview({})).needs;
+    expect((await asked()).map(({ kind }) => kind)).not.toContain('rate');
     await ada(world).withdrawDispute({ id });
     expect(await listed()).toMatchObject({ inDispute: false, need: 'rate' });
+    expect((await asked()).map(({ kind }) => kind)).toContain('rate');
   });
 
   it('says what is missing, and asks for no more than was paid', async () => {

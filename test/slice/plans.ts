@@ -12,7 +12,7 @@ export const PLAN = {
   priority: true,
   visits: [
     { serviceSlug: 'water-heater-flush', dueMonth: 3, scope: '' },
-    { serviceSlug: 'water-heater-flush', dueMonth: 9, scope: 'With a look at the anode rod' },
+    { serviceSlug: 'water-heater-flush', dueMonth: 9, scope: 'Anode rod check included' },
   ],
   terms:
     'Two visits are included in a year. The plan renews by itself until you cancel it, and you can cancel anytime.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moneyOfJob } from '#core/bookings/money/job-money.ts';
 import { homeownerCredit, MARKETING_EXPENSE } from '#core/ledger/accounts.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
 import { systemContext } from '#server/lib/context.ts';
@@ -65,6 +66,16 @@ describe('a visit paid with points', () => {
     expect(await mine()).toMatchObject({ points: 1_250, lifetimePoints: 0 });
     expect(await spent()).toBe(0);
     expect(await credit()).toBe(0);
+    // The job still says that it was paid with points, and that they are points again.
+    const refunded = await world.as(world.ada).api.bookings.get({ id: booking.id });
+    expect(refunded).toMatchObject({ pointsCents: 0, pointsReturnedCents: 1_200 });
+    expect(refunded.lines).toContainEqual({ kind: 'credit', label: 'Points', amountCents: -1_200 });
+    expect(moneyOfJob(refunded)).toMatchObject({
+      pointsCents: 1_200,
+      creditCents: 0,
+      refunds: [{ to: expect.stringMatching(/ \(\$158\.38\) and points \(\$12\.00\)$/) }],
+    });
+    expect(refunded.timeline.map(({ detail }) => detail).join()).toContain('and points ($12.00)');
   });
 
   it('that nobody takes gives the points back, and no credit', async () => {

@@ -145,7 +145,7 @@ describe('a warranty claim', () => {
     await pass(world, 48 * HOUR);
     expect((await refusal(ada(world).confirmReturn({ id }))).status).toBe(409);
     expect(await ada(world).warrantyClaim({ id })).toMatchObject({ status: 'open' });
-    expect(await inboxTitles(world, world.ada)).toContain('The return visit was not confirmed');
+    expect(await inboxTitles(world, world.ada)).toContain('The return visit wasn’t confirmed');
 
     await cora(world).scheduleReturn({ id, startsAt: at(4, 10) });
     await ada(world).confirmReturn({ id });
@@ -166,7 +166,7 @@ describe('a warranty claim', () => {
   it('becomes a case when nobody answers, and the vendor can still come', async () => {
     const { jobId, id } = await claimed(world);
     await pass(world, 37 * HOUR);
-    expect(await inboxTitles(world, world.cora)).toContain('A warranty claim waits for your answer');
+    expect(await inboxTitles(world, world.cora)).toContain('A warranty claim is waiting for your answer');
     await pass(world, 11 * HOUR);
     const lapsed = await world.as(world.root).api.cases.warrantyClaim({ id });
     expect(lapsed).toMatchObject({ status: 'lapsed' });

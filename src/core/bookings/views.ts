@@ -188,7 +188,8 @@ export const bookingPage = z.extend(pageOf(listedBooking), {
 
 /** `asc` is for what is ahead, soonest first. */
 export const bookingsInput = listInput(
-  { by: ['updated', 'starts', 'amount'], first: 'updated', direction: 'desc' },
+  // `waiting`: by start, after what the homeowner who asks has to answer or to pay.
+  { by: ['updated', 'starts', 'amount', 'waiting'], first: 'updated', direction: 'desc' },
   {
     /** `upcoming`: held, pending, confirmed, in progress; `past`: the rest. */
     view: z._default(z.enum(['all', 'upcoming', 'past', ...BOOKING_STATUSES]), 'all'),
@@ -349,6 +350,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   /** Points this booking is paid with, and the credit they became; 0 once they have gone back. */
   pointsRedeemed: z.int(),
   pointsCents: cents,
+  /** Of the credit they became: what has gone back as points. */
+  pointsReturnedCents: cents,
   /** Work that was proposed during the visit, in its order. */
   extras: z.array(extraView),
   tip: tipView,

@@ -39,6 +39,8 @@ export type SampleStory = {
 };
 
 const LARGE_JOB_CENTS = 50_000;
+/** Work after which water can be where it should not be. */
+const LEAKS = /faucet|pipe|toilet|valve|water heater|disposal|dishwasher/i;
 const isDone = ({ status }: SampleJob) => status === 'completed';
 
 /** Why people write about a job. Every figure and name is the job's own. */
@@ -60,16 +62,16 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: ({ stars }) => stars === 1,
     subject: ({ number }) => `One-star review of job ${number}`,
     asks: ({ title, day }) =>
-      `We got one star for ${title} on ${day}, and the review describes work we were never booked for. Please look at the checklist and our photos. I’d like the review checked against your rules.`,
+      `We got one star for ${title} on ${day}, and the review describes work we were never booked for. Please look at the checklist and our photos. Please check whether it follows your rules.`,
     answer: () =>
       'Thanks for letting us know. We compare the review with the photos and the checklist of the job. A low rating alone is no reason to remove a review, but it has to be about this visit.',
     back: 'Understood. The before and after photos are on the job. I have more if you need them.',
     note: ({ totalCents }) =>
-      `The visit came to ${formatMoney(totalCents)}. The review mentions a second bathroom that wasn’t in the booking.`,
+      `The visit came to ${formatMoney(totalCents)}. The review mentions work that wasn’t in the booking.`,
   },
   {
     ...{ category: 'job', priority: 'critical', by: 'homeowner' },
-    of: (job) => job.priority === 'critical' && isDone(job),
+    of: (job) => isDone(job) && LEAKS.test(job.title),
     subject: ({ number }) => `Still leaking after job ${number}`,
     asks: ({ title, vendor, day }) =>
       `${vendor} came on ${day} for ${title}. It held for a day and now there is water on the floor again. I’ve closed the main valve. This can’t wait until next week.`,
@@ -105,9 +107,9 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: ({ stars }) => stars === 2,
     subject: ({ number }) => `Unhappy with job ${number}`,
     asks: ({ title, day, technician, vendor }) =>
-      `${technician} of ${vendor} did ${title} on ${day}. The work is half right: the corner by the window was left out and there are scratches on the floor. I’d like it fixed rather than refunded.`,
+      `${technician} of ${vendor} did ${title} on ${day}. It’s only half done: part of the work was left out, and I had to clean up afterwards. I’d like it fixed rather than refunded.`,
     answer: ({ vendor }) =>
-      `Thank you for the details. I’ve asked ${vendor} to come back and finish it at no cost. Could you send two photos, one of the corner and one of the floor?`,
+      `Thank you for the details. I’ve asked ${vendor} to come back and finish it at no cost. Could you send two photos that show what was left out?`,
     back: 'I’ll take the photos tonight when I’m home.',
     note: ({ vendor }) => `${vendor} offers a return visit. Wait for the photos before they come.`,
   },
@@ -116,9 +118,9 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: ({ cancelledBy, cancellationFeeCents }) => cancelledBy === 'homeowner' && cancellationFeeCents > 0,
     subject: ({ number }) => `Cancellation fee of job ${number}`,
     asks: ({ title, day, cancellationFeeCents }) =>
-      `I had to cancel ${title}, planned for ${day}, because my son was ill. I was charged ${formatMoney(cancellationFeeCents)}. Is there any way to waive the fee?`,
+      `I had to cancel ${title}, planned for ${day}, because my son was sick. I was charged ${formatMoney(cancellationFeeCents)}. Is there any way to waive the fee?`,
     answer: ({ cancellationFeeCents }) =>
-      `I’m sorry to hear that, and I hope he’s better. The fee of ${formatMoney(cancellationFeeCents)} goes mostly to the vendor, who kept the time free for you. I’ll ask whether they agree to waive it and let you know tomorrow.`,
+      `I’m sorry to hear that, and I hope he’s better. The fee of ${formatMoney(cancellationFeeCents)} goes mostly to the vendor, who kept that time free for you. I’ll ask whether they agree to waive it and let you know tomorrow.`,
     back: 'That’s kind of you. Thank you for asking them.',
     note: () => 'First late cancellation of this homeowner. The vendor could fill the time with another job.',
   },
@@ -131,16 +133,16 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     answer: () =>
       'The report stands as long as the technician set out and waited within the arrival window, which they did. You don’t have to do anything. I’ve explained the window to the homeowner.',
     back: 'Good to know. We’ll gladly come again if they book another time.',
-    note: () => 'The conversation of the job shows the window twice. The no-show fee is right.',
+    note: () => 'The job’s conversation mentions the window twice. The no-show fee is correct.',
   },
   {
     ...{ category: 'job', priority: 'medium', by: 'homeowner' },
     of: (job) => job.timesMoved > 0 && isDone(job),
     subject: ({ number }) => `Why was job ${number} moved?`,
     asks: ({ title, vendor, day }) =>
-      `${title} by ${vendor} was moved before it took place on ${day}. I only noticed in the calendar. Who asked for the new time, and can I choose that the vendor always has to ask me first?`,
+      `${title} by ${vendor} was moved before it took place on ${day}. I only noticed in the calendar. Who asked for the new time, and can I make sure the vendor always asks me first?`,
     answer: () =>
-      'The history on your job page shows who proposed the new time and who accepted it. A vendor can never move a visit without your yes; the proposal was accepted from your account. I’ve checked that you get an email for proposals.',
+      'The history on your job page shows who proposed the new time and who accepted it. A vendor can never move a visit without your approval; the proposal was accepted from your account. I’ve checked that you get an email for proposals.',
     back: 'My wife accepted it on her phone. Mystery solved!',
     note: () => 'Accepted from the homeowner’s own session. No bug.',
   },
@@ -163,7 +165,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
       `What were the ${formatMoney(extrasCents)} of extra work on ${day} for? ${vendor} did ${title} that day and I approved something in the app, but I don’t remember what it was.`,
     answer: () =>
       'Your receipt lists every approved line with its price and the time of your approval. I’ve sent it to you again by email. If a line looks wrong, tell me which one.',
-    back: 'It was the shutoff valve, I remember now.',
+    back: 'Found it on the receipt. I remember now, thank you.',
     note: () => 'Approved on site, signature matches.',
   },
   {
@@ -197,7 +199,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     answer: () =>
       'Add the neighborhoods under “Profile,” then “Service area.” No new approval is needed, and you’ll get requests from there right away.',
     back: 'Done, that was easy.',
-    note: () => 'Good candidate for the east side, where we have few plumbers.',
+    note: () => 'Good candidate for the east side, where we have few vendors.',
   },
   {
     ...{ category: 'account', priority: 'high', by: 'homeowner' },
@@ -238,7 +240,7 @@ export const SAMPLE_GUESTS = [
   {
     ...{ name: 'Theo Marchetti', email: 'theo.marchetti@example.com', category: 'other', priority: 'low' },
     subject: 'Do you work in Tacoma?',
-    asks: 'We’re moving to Tacoma in spring and would like to keep using Canopy. Do your vendors go there, and when will you know?',
+    asks: 'We’re moving to Tacoma in spring and would like to keep using Canopy. Do your vendors work there, or will they soon?',
     answer:
       'Not yet. We’re adding neighborhoods south of the city this year. Enter your ZIP code on the services page and you’ll always see whether vendors work there.',
   },

@@ -163,7 +163,7 @@ export function referralLostNotifications({ job, from }: ReferralStory, { outcom
     outcome === 'refused'
       ? 'The homeowner decided to stay with them.'
       : outcome === 'withdrawn'
-        ? 'They do the job themselves.'
+        ? 'They’ll do the job themselves.'
         : 'It wasn’t answered in time, or the job changed.';
   return [
     {

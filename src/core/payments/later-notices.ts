@@ -23,7 +23,7 @@ export function extraHeldNotifications(
     {
       to: 'homeowner',
       title: `${formatMoney(amountCents)} more is held on your card`,
-      body: `For the extra work you approved for ${story.title}. It is charged when the work is done.`,
+      body: `For the extra work you approved for ${story.title}. It’s charged when the work is done.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -77,7 +77,7 @@ export function extraChargedNotifications(
     {
       to: 'vendor',
       title: `You earned ${formatMoney(vendorCents)} for extra work`,
-      body: `${story.title} for ${story.homeownerName}. It is in your balance.`,
+      body: `${story.title} for ${story.homeownerName}. It’s in your balance.`,
       href: vendorHref(story.id),
       evenIfOwn: true,
     },

@@ -38,7 +38,7 @@ export function authorizedNotifications(
     {
       to: 'homeowner',
       title: `${formatMoney(amountCents)} is held on your card`,
-      body: `For ${story.title}, ${whenOf(story)}. It is charged when the work is done.`,
+      body: `For ${story.title}, ${whenOf(story)}. It’s charged when the work is done.`,
       href: homeownerHref(story.id),
     },
   ];
@@ -85,7 +85,7 @@ export function paymentFailedNotifications(
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `We could not hold ${amount} on your card. ${failure.reason}`,
+          `We couldn’t hold ${amount} on your card. ${failure.reason}`,
           `Nothing was charged. Choose another card${otherwise(story)}`,
         ],
         facts: visitFacts(story),
@@ -135,8 +135,8 @@ export function capturedNotifications(story: BookingStory, charge: Charge): Noti
       to: 'vendor',
       title: `You earned ${formatMoney(vendorCents)}`,
       body: isFee
-        ? `Your share of the cancellation fee for ${story.title}. It is in your balance.`
-        : `${story.title} for ${story.homeownerName}. It is in your balance.`,
+        ? `Your share of the cancellation fee for ${story.title}. It’s in your balance.`
+        : `${story.title} for ${story.homeownerName}. It’s in your balance.`,
       href: vendorHref(story.id),
       evenIfOwn: true,
     },

@@ -22,7 +22,7 @@ export const DEFAULT_REMINDERS: ReminderRules = {
     {
       day: LAST,
       subject: 'Last try: {plan} will be suspended on {date}',
-      body: 'This was our last attempt to charge {amount}. Your plan is suspended on {date} unless it is paid before. No visit is lost: once you pay, it continues where it stopped.',
+      body: 'This was our last attempt to charge {amount}. Your plan is suspended on {date} unless it is paid before. No visit is lost: once you pay, it picks up where it left off.',
     },
   ],
   graceDays: GRACE_DAYS,

@@ -32,11 +32,11 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
       'Three visits began after their window this month. Find out whether it is traffic, planning or staffing.',
     ...{ priority: 'high', status: 'in_progress', about: 'vendor' },
     ...{ dueInDays: -1, createdDaysAgo: 5, shift: 1 },
-    comment: 'Left a message with the office, they call back tomorrow before noon.',
+    comment: 'Left a message with the office. They’ll call back tomorrow before noon.',
   },
   {
     title: (title) => `Check photos of “${title}”`,
-    description: 'The homeowner asked whether the pipe behind the panel was replaced or repaired.',
+    description: 'The homeowner says the photos don’t show everything that was done.',
     ...{ priority: 'medium', status: 'pending', about: 'job' },
     ...{ dueInDays: 2, createdDaysAgo: 0.6, shift: 0 },
   },
@@ -83,10 +83,10 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
   },
   {
     title: (title) => `Follow up on “${title}”`,
-    description: 'The homeowner wanted to know whether the guarantee covers the second visit. It does.',
+    description: 'The homeowner asked whether the guarantee covers the second visit. It does.',
     ...{ priority: 'medium', status: 'completed', about: 'job' },
     ...{ dueInDays: -4, createdDaysAgo: 7, shift: 1 },
-    comment: 'Called and explained it. They are happy.',
+    comment: 'Called and explained it. They’re happy.',
   },
   {
     title: () => 'Test the phone number of the support line',
@@ -115,7 +115,7 @@ type VendorSampleTask = Pick<
 export const VENDOR_SAMPLE_TASKS: readonly VendorSampleTask[] = [
   {
     title: 'Call back about the tankless quote on Alder Street',
-    description: 'They wanted to think about gas or electric until today.',
+    description: 'They wanted until today to decide between gas and electric.',
     ...{ priority: 'high', status: 'pending', recurrence: 'none', dueInDays: 0, createdDaysAgo: 2 },
   },
   {

@@ -67,7 +67,7 @@ export function roleChangedNotifications({ role, reason }: { role: Role; reason:
   return [
     {
       to: 'user',
-      title: `Your account is that of ${ROLE_WORDS[role]}`,
+      title: `You’re now ${ROLE_WORDS[role]} on Canopy`,
       body: reason,
       href: '/dashboard',
       evenIfOwn: true,
@@ -177,7 +177,7 @@ export function deletionStoppedNotifications({ reasons }: { reasons: string[] })
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          'Today we wanted to delete your account, but something is still open:',
+          'Your account was due to be deleted today, but something is still open:',
           ...reasons,
           'Settle it and request the deletion again.',
         ],

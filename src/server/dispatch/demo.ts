@@ -128,7 +128,7 @@ function addMissed(setting: DemoSetting, rows: Rows, home: Home): void {
   const emergency: Emergency = {
     ...made,
     ...{ id: SAMPLE_MISSED.emergencyId, status: 'canceled', promise: 'broken', creditedCents: CREDIT_CENTS },
-    note: 'Water comes through the ceiling of the laundry room.',
+    note: 'Water is coming through the laundry room ceiling.',
     promiseCaseId: SAMPLE_MISSED.caseId,
     endedAt: new Date(made.promisedBy.getTime() + 25 * MINUTE_MS),
     endReason: 'A neighbor who is a plumber stopped the leak',

@@ -42,7 +42,7 @@ const JOBS: readonly { service: string; text: string; urgency: Urgency; hoursAgo
   },
   {
     service: 'dishwasher-installation',
-    text: 'New dishwasher is delivered, the old one has to be hauled away.',
+    text: 'A new dishwasher is being delivered. The old one has to be hauled away.',
     urgency: 'week',
     hoursAgo: 55,
   },

@@ -108,11 +108,11 @@ export const pricingDemo: DemoRows = ({ city, dice }) => {
     ...{ id: dice.id(ago(Math.max(1, -from))), startsOn: day(from), endsOn: day(until), vendorId: vendor.id },
     ...{ marketId: null, origin: 'demo' as const, createdBy, createdAt: ago(Math.max(1, -from)), ...rest },
   });
-  const season = promotion(-9, 21, { name: 'Season special', kind: 'percent', value: 1_000, maxUses: 25 });
+  const season = promotion(-9, 21, { name: 'Seasonal special', kind: 'percent', value: 1_000, maxUses: 25 });
   // What is over and what is to come changes no price of today.
   const others = [
     promotion(-128, -98, { name: 'Late summer tune-up', kind: 'amount', value: 2_500 }),
-    promotion(30, 58, { name: 'New year check-up', kind: 'percent', value: 1_500, maxUses: 40 }),
+    promotion(30, 58, { name: 'New Year checkup', kind: 'percent', value: 1_500, maxUses: 40 }),
   ];
   const admin = city.users.users.find(({ email }) => email === DEMO_LOGINS.admin.email);
   const byCanopy = { vendorId: null, createdBy: admin?.id ?? null };

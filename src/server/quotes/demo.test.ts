@@ -2,9 +2,11 @@ import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createDice } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
+import { isFlat } from '#core/demo/users/home-details.ts';
 import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
 import { learn, priorOfTrade, type QuoteSeen } from '#core/pricing/suggest/acceptance.ts';
 import { capAround, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
+import { DEMO_WORK } from '#core/quotes/demo/request-texts.ts';
 import { quotesDemo } from './demo.ts';
 import type { quoteOptions, quoteRequests, quotes } from './tables.ts';
 
@@ -60,3 +62,23 @@ describe('quotes of the sample city', () => {
     expect(suggested).toBeLessThan(cap.mostCents);
   });
 });
+
+it.each([1, 2, 3])(
+  'asks for quotes in houses where a basement, a fence or a door is spoken of, city %i',
+  (seed) => {
+    const city = generateCity({ seed, now: new Date('2026-11-28T12:00:00Z') });
+    const homes = new Map(city.homes.homes.map((home) => [home.id, home]));
+    const works = new Set(DEMO_WORK.map(({ description }) => description));
+    const tables = quotesDemo({
+      ...{ city, dice: createDice(seed), passwordHash: '' },
+      pictures: { ofPhoto: () => '', ofSignature: () => '' },
+    });
+    const requests = tables.flatMap(({ table, rows }) =>
+      getTableName(table) === 'quote_requests' ? [...rows] : [],
+    ) as (typeof quoteRequests.$inferInsert)[];
+    const asked = requests.filter(({ description }) => works.has(description));
+    expect(asked.length).toBeGreaterThan(3);
+    const flats = asked.filter(({ homeId }) => isFlat(homes.get(homeId) ?? { kind: null }));
+    expect(flats.map(({ title }) => title)).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@ import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
 import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
+import { isFlat } from '#core/demo/users/home-details.ts';
 import { HOUR_MS } from '#core/lib/durations.ts';
 import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
@@ -126,7 +127,7 @@ function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: 
       remindedAt: null,
       answeredAt: quotes || answer === 'declined' ? answeredAt : null,
       declineReason: answer === 'declined' ? 'too_busy' : null,
-      declineNote: answer === 'declined' ? 'We are booked out for three weeks.' : '',
+      declineNote: answer === 'declined' ? 'We’re booked up for three weeks.' : '',
     });
     if (answer === 'question') {
       const asked = { invitationId, at: answeredAt };
@@ -163,7 +164,8 @@ function statusOf(answer: Answer, isOver: boolean, isLate: boolean) {
 function placeFor(city: City, dice: Dice, index: number, vendors: number) {
   const idOf = (email: string) => city.users.users.find((user) => user.email === email)?.id;
   const [rosalind, marco] = [idOf(DEMO_LOGINS.homeowner.email), idOf(DEMO_LOGINS.vendor.email)];
-  const homes = city.homes.homes.filter(({ ownerId }) => (ownerId === rosalind) === index < 2);
+  // The works speak of basements, fences and doors of one's own.
+  const homes = city.homes.homes.filter((home) => (home.ownerId === rosalind) === index < 2 && !isFlat(home));
   const forMarco = index === 1 || index === 2;
   const found = rotated(DEMO_WORK, forMarco ? 0 : index).flatMap((work) => {
     const service = city.catalog.services.find(({ slug }) => slug === work.serviceSlug);
@@ -307,7 +309,7 @@ function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
       ...requestRow({ id, home, market, serviceId: booking.serviceId, createdAt }),
       status: 'accepted',
       title: booking.title,
-      description: booking.notes || `We would like a fixed price for ${booking.title.toLowerCase()}.`,
+      description: booking.notes || `We’d like a fixed price for ${booking.title.toLowerCase()}.`,
       budgetCents: null,
       wantedFrom: null,
       wantedTo: null,

@@ -12,7 +12,7 @@ it.each([
   [{ number: 'M-41234', state: 'TX' }, 'TX M-41234'],
   [
     { holder: 'Ana', issuer: 'Fairview', validUntil: '2027-01-31' },
-    'Ana · Fairview · valid through Jan 31, 2027',
+    'Ana · Fairview · valid through Jan\u00A031,\u00A02027',
   ],
 ])('%j: %s', (values, line) => {
   expect(proofLine({ ...proof, ...values })).toBe(line);

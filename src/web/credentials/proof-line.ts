@@ -7,7 +7,8 @@ export function proofLine({ holder, number, state, issuer, validUntil }: ShownPr
     holder,
     number && (state ? `${state} ${number}` : number),
     issuer || null,
-    validUntil && `valid through ${expiryDay(validUntil)}`,
+    // A line breaks before the day, not in it.
+    validUntil && `valid through ${expiryDay(validUntil).replaceAll(' ', '\u00A0')}`,
   ].filter((part) => part !== null && part !== '');
   return parts.length > 0 ? parts.join(' · ') : 'Checked by Canopy';
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -39,4 +40,20 @@ it('says what was paid, what came back and what is left, each a term of one list
     ],
     nested: false,
   });
+});
+
+it('has no empty foot where only credit moved and no paper is there', () => {
+  const moved = { ...statement, lines: statement.lines.map((line) => ({ ...line, counts: false })) };
+  const foot = (children: ReactNode) =>
+    /<div class="border-t[^"]*empty:hidden">(.*?)<\/div>/.exec(
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <StatementCard statement={moved} now={at}>
+            {children}
+          </StatementCard>
+        </MemoryRouter>,
+      ),
+    )?.[1];
+  expect(foot([null, false])).toBe('');
+  expect(foot(<a href="/invoice">Invoice</a>)).toContain('Invoice');
 });

@@ -40,27 +40,28 @@ export function StatementCard({ statement, now, children }: StatementCardProps) 
           </li>
         ))}
       </ol>
-      {(hasTotal || children) && (
+      {hasTotal ? (
         <div className="space-y-3 border-t border-line-2 px-(--card-pad) py-3">
-          {hasTotal && (
-            <dl className="space-y-1">
-              {lines.length > 1 &&
-                totals.length > 1 &&
-                totals.map((part) => <Row key={part.label} {...part} />)}
-              {refundedCents > 0 && (
-                <>
-                  <Row label="Paid" amountCents={totalCents + refundedCents} />
-                  <Row label="Refunded" amountCents={-refundedCents} />
-                </>
-              )}
-              <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
-                <dt>{refundedCents > 0 ? 'Net' : 'Paid'}</dt>
-                <dd className="tabular-nums">{formatMoney(totalCents)}</dd>
-              </div>
-            </dl>
-          )}
-          {children && <div>{children}</div>}
+          <dl className="space-y-1">
+            {lines.length > 1 &&
+              totals.length > 1 &&
+              totals.map((part) => <Row key={part.label} {...part} />)}
+            {refundedCents > 0 && (
+              <>
+                <Row label="Paid" amountCents={totalCents + refundedCents} />
+                <Row label="Refunded" amountCents={-refundedCents} />
+              </>
+            )}
+            <div className="flex justify-between gap-3 pt-1 text-body font-semibold text-text-1">
+              <dt>{refundedCents > 0 ? 'Net' : 'Paid'}</dt>
+              <dd className="tabular-nums">{formatMoney(totalCents)}</dd>
+            </div>
+          </dl>
+          {children && <div className="empty:hidden">{children}</div>}
         </div>
+      ) : (
+        // What is given may show nothing, and then there is no foot.
+        <div className="border-t border-line-2 px-(--card-pad) py-3 empty:hidden">{children}</div>
       )}
     </Card>
   );

@@ -25,7 +25,7 @@ export function LatestList({ zone, now, onFollow }: LatestListProps) {
     return failed ? (
       <div className="px-4 py-6 text-center">
         <p role="alert" className="mb-3 text-body text-balance text-text-2">
-          Notifications didn't load. Check your connection and try again.
+          Notifications didn’t load. Check your connection and try again.
         </p>
         <Button kind="outline" onClick={again}>
           Try again

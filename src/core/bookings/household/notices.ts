@@ -15,7 +15,7 @@ export function bookedForHouseholdNotifications(
       mail: {
         paragraphs: [
           `${memberName}, who is in your household, booked ${story.title} with ${story.company} for ${whenOf(story)}.`,
-          needsCard ? ask : 'It is paid with your default card when the work is done.',
+          needsCard ? ask : 'It will be paid with your default card when the work is done.',
         ],
         facts: visitFacts(story),
         button: { label: needsCard ? 'Choose a card' : 'See the visit' },

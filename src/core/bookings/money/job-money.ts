@@ -6,7 +6,7 @@ import type { ExtraView } from '../money-views.ts';
 import { agreedExtras } from '../site/agreed-extras.ts';
 import { neverTookPlace } from '../status.ts';
 import type { BookingDetail } from '../views.ts';
-import { type RefundShown, refundsShown } from './refunds-shown.ts';
+import { creditNameOf, type RefundShown, refundsShown } from './refunds-shown.ts';
 
 /*
  * The money of one job. Every screen reads its figures here, so that they agree: the parts sum to the total, credit and card to
@@ -31,8 +31,17 @@ export type JobMoney = {
   netCents: Cents;
 };
 
-type Priced = Pick<BookingDetail, 'status' | 'totalCents' | 'chargedCents' | 'pointsCents'> &
-  Pick<BookingDetail, 'cancellationFeeCents' | 'extras' | 'tip' | 'payments' | 'creditCharge'>;
+type Priced = Pick<BookingDetail, 'status' | 'totalCents' | 'chargedCents'> &
+  Pick<
+    BookingDetail,
+    | 'pointsCents'
+    | 'pointsReturnedCents'
+    | 'cancellationFeeCents'
+    | 'extras'
+    | 'tip'
+    | 'payments'
+    | 'creditCharge'
+  >;
 
 /** Milestones and plans have figures of their own. */
 const OF_JOB: ReadonlySet<PaymentPurpose> = new Set(['visit', 'extra', 'tip']);
@@ -44,13 +53,15 @@ export function moneyOfJob(job: Priced): JobMoney {
   const totalCents = sumCents(items.map(({ amountCents }) => amountCents));
   const setAside = job.totalCents - job.chargedCents;
   const usedCents = neverTookPlace(job.status) ? usableCredit(job.cancellationFeeCents, setAside) : setAside;
-  const pointsCents = Math.min(usedCents, job.pointsCents);
   const payments = paymentsOfJob(job);
   const charged = payments.filter(({ status }) => CHARGED.has(status));
   const isVisitPaid = job.creditCharge !== null || charged.some(({ purpose }) => purpose === 'visit');
   const paidCents =
     sumCents(charged.map(({ capturedCents }) => capturedCents)) + (isVisitPaid ? usedCents : 0);
-  const refunds = refundsShown({ payments, creditCharge: job.creditCharge });
+  // A refund returns points; the job was paid with them all the same.
+  const pointsCents = Math.min(usedCents, job.pointsCents + (isVisitPaid ? job.pointsReturnedCents : 0));
+  const creditName = creditNameOf(setAside, job.pointsCents + job.pointsReturnedCents);
+  const refunds = refundsShown({ payments, creditCharge: job.creditCharge, creditName });
   const refundedCents = sumCents(refunds.map(({ amountCents }) => amountCents));
   return {
     items,

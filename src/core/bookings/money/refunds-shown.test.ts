@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RefundView } from '../money-views.ts';
-import { refundStep, refundsShown } from './refunds-shown.ts';
+import { creditNameOf, refundStep, refundsShown } from './refunds-shown.ts';
 
 const refund = (id: string, amountCents: number, more: Partial<RefundView> = {}): RefundView => ({
   ...{
@@ -33,6 +33,18 @@ it('names credit where a refund became credit, in whole or in part', () => {
   expect(refundsShown(whole)[0]?.to).toBe('account credit');
   const part = { payments: [paid([refund('1', 2_000, { cardCents: 1_500 })])], creditCharge: null };
   expect(refundsShown(part)[0]?.to).toBe('Visa 4242 ($15.00) and account credit ($5.00)');
+});
+
+it('names points where the credit was points', () => {
+  expect([creditNameOf(500, 0), creditNameOf(500, 500), creditNameOf(500, 300)]).toEqual([
+    'account credit',
+    'points',
+    'account credit and points',
+  ]);
+  const part = { payments: [paid([refund('1', 2_000, { cardCents: 1_500 })])], creditCharge: null };
+  expect(refundsShown({ ...part, creditName: 'points' })[0]?.to).toBe(
+    'Visa 4242 ($15.00) and points ($5.00)',
+  );
 });
 
 it('counts no refund that failed or is on its way', () => {

@@ -8,13 +8,21 @@ export type RefundShown = { id: string; amountCents: Cents; to: string; at: Date
 type Charged = {
   payments: readonly { method: string | null; refunds: readonly RefundView[] }[];
   creditCharge: { refunds: readonly RefundView[] } | null;
+  /** What credit becomes again: points where all of it was points. */
+  creditName?: string;
 };
 
 /** The refunds of all these charges that went through, oldest first. */
-export function refundsShown({ payments, creditCharge }: Charged): RefundShown[] {
+export function refundsShown({
+  payments,
+  creditCharge,
+  creditName = 'account credit',
+}: Charged): RefundShown[] {
   return [
-    ...payments.flatMap(({ method, refunds }) => done(refunds).map((refund) => shown(refund, method))),
-    ...done(creditCharge?.refunds ?? []).map((refund) => shown(refund, null)),
+    ...payments.flatMap(({ method, refunds }) =>
+      done(refunds).map((refund) => shown(refund, method, creditName)),
+    ),
+    ...done(creditCharge?.refunds ?? []).map((refund) => shown(refund, null, creditName)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
@@ -33,15 +41,25 @@ function done(refunds: readonly RefundView[]): RefundView[] {
   return refunds.filter(({ status }) => status === 'succeeded');
 }
 
-function shown({ id, amountCents, cardCents, at }: RefundView, method: string | null): RefundShown {
+/** What the credit a job was paid with came from, as a refund names it. */
+export function creditNameOf(setAsideCents: Cents, pointsCents: Cents): string {
+  if (pointsCents === 0) return 'account credit';
+  return pointsCents >= setAsideCents ? 'points' : 'account credit and points';
+}
+
+function shown(
+  { id, amountCents, cardCents, at }: RefundView,
+  method: string | null,
+  creditName: string,
+): RefundShown {
   // The vendor is not told which one.
   const card = (method ?? 'their card').replace(' ending ', ' ');
   const creditCents = amountCents - cardCents;
   const to =
     cardCents === 0
-      ? 'account credit'
+      ? creditName
       : creditCents === 0
         ? card
-        : `${card} (${formatMoney(cardCents)}) and account credit (${formatMoney(creditCents)})`;
+        : `${card} (${formatMoney(cardCents)}) and ${creditName} (${formatMoney(creditCents)})`;
   return { id, amountCents, to, at };
 }

@@ -14,7 +14,7 @@ export function extraAnsweredNotifications(
       to: 'vendor',
       title: approved ? `Approved: ${label}` : `Declined: ${label}`,
       body: approved
-        ? `${story.homeownerName} agreed to ${what}. Go ahead; it is charged with the job.`
+        ? `${story.homeownerName} agreed to ${what}. Go ahead; it’s charged with the job.`
         : `${story.homeownerName} declined ${what}. Complete the work that was booked.`,
       href: vendorHref(story.id),
     },
@@ -53,7 +53,7 @@ export function extraProposedNotifications(
     {
       to: 'homeowner',
       title: `Approve ${label} for ${amount}?`,
-      body: `${who} is at your home and waits for your answer. Tax comes on top; nothing is charged yet.`,
+      body: `${who} is at your home, waiting for your answer. Tax is added; nothing is charged yet.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [

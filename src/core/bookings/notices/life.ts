@@ -78,11 +78,11 @@ export function acceptedNotifications(
       title: quoted
         ? `Booked with ${story.company}: ${story.title}`
         : `${story.company} accepted: ${story.title}`,
-      body: `${story.technicianName} comes ${whenOf(story)}.`,
+      body: `${story.technicianName} will come ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${story.technicianName} of ${story.company} comes ${whenOf(story)}.`,
+          `${story.technicianName} of ${story.company} will come ${whenOf(story)}.`,
           isFree(story)
             ? 'The visit is free. The vendor quotes the work on site, and it starts only if you approve.'
             : 'Your card is charged when the work is done. Cancel for free up to 24 hours before the visit.',
@@ -126,7 +126,7 @@ export function declinedNotifications(story: BookingStory, { reason }: { reason:
   return [
     {
       to: 'homeowner',
-      title: `${story.company} cannot come`,
+      title: `${story.company} can’t come`,
       body: `${story.title}, ${whenOf(story)}. Nothing was charged. Choose another time or another vendor.`,
       href: homeownerHref(story.id),
       mail: {

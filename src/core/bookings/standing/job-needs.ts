@@ -12,6 +12,11 @@ export const DUE_NEEDS = [
 export const JOB_NEEDS = [...DUE_NEEDS, 'dispute', 'claim', 'rate'] as const;
 export type JobNeed = (typeof JOB_NEEDS)[number];
 
+/** What stands first in the list of jobs: a rating is welcome, but nobody waits for it. */
+export function isPressing(need: JobNeed): boolean {
+  return need !== 'rate';
+}
+
 /** A finished visit is asked about for so long. */
 export const RATE_WITHIN_DAYS = 30;
 

@@ -123,7 +123,7 @@ export function advancedNotifications(
   if (given.stage !== 'decision') return sides;
   const admins = lineFor('admins', given, {
     title: `Dispute #${given.number} needs a decision`,
-    body: `${aboutJob(story)}: ${story.homeownerName} and ${story.company} could not agree.`,
+    body: `${aboutJob(story)}: ${story.homeownerName} and ${story.company} couldn’t agree.`,
   });
   return [...sides, admins];
 }

@@ -92,7 +92,7 @@ export function confirmedNotifications(
 
 const FELL_THROUGH = {
   declined: (story: BookingStory) => `${story.homeownerName} needs another time`,
-  not_confirmed: (_: BookingStory) => 'The return visit was not confirmed',
+  not_confirmed: (_: BookingStory) => 'The return visit wasn’t confirmed',
   canceled: (_: BookingStory) => 'The return visit was canceled',
 };
 
@@ -138,7 +138,7 @@ export function lapsedNotifications(story: BookingStory, given: Ref & { caseId: 
     lineFor(
       'homeowner',
       given,
-      'Your warranty claim was not answered',
+      'Your warranty claim wasn’t answered',
       `${aboutJob(story)}. We’re looking into it. You can also open a dispute.`,
     ),
     lineFor(
@@ -161,7 +161,7 @@ export function dueSoonNotifications(story: BookingStory, given: Ref & { answerB
     lineFor(
       'vendor',
       given,
-      'A warranty claim waits for your answer',
+      'A warranty claim is waiting for your answer',
       `${aboutJob(story)}. Answer by ${at(given.answerBy, story)}.`,
     ),
   ];

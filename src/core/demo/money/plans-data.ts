@@ -43,7 +43,7 @@ export const VENDOR_PLANS: readonly DemoPlan[] = [
     summary: 'Your water heater flushed and your drains kept clear, by the same team each time.',
     ...{ discountBp: 1_000, waivesLateFee: true, priority: true },
     visits: [
-      visit('water-heater-flush', 3, 'With a look at the anode rod'),
+      visit('water-heater-flush', 3, 'Anode rod check included'),
       visit('drain-clearing', 12, 'Kitchen drain'),
     ],
   },
@@ -55,13 +55,13 @@ export const VENDOR_PLANS: readonly DemoPlan[] = [
   },
   {
     name: 'Roof and gutters',
-    summary: 'Clear gutters in November, and a look at the roof after winter.',
+    summary: 'Gutters cleared in November, and a roof check after winter.',
     ...{ discountBp: 500, waivesLateFee: false, priority: false },
     visits: [visit('gutter-cleaning', 11), visit('roof-inspection', 5)],
   },
   {
     name: 'Garden year',
-    summary: 'Hedges in shape twice a year, and the lawn aired in spring.',
+    summary: 'Hedges trimmed twice a year, and the lawn aerated in spring.',
     ...{ discountBp: 1_000, waivesLateFee: false, priority: false },
     visits: [visit('hedge-trimming', 2), visit('hedge-trimming', 12), visit('lawn-aeration', 4)],
   },

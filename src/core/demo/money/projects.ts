@@ -33,9 +33,12 @@ const DEPOSIT_SHARE = 0.35;
 const CANCELED_SHARE = 0.15;
 const CHANGED_SHARE = 0.6;
 const SURPRISES = [
-  { label: 'Replace a corroded fitting', reason: 'Behind the wall a fitting is corroded and has to go.' },
-  { label: 'Move the shutoff', reason: 'The shutoff is where the new cabinet will stand.' },
-  { label: 'Second coat', reason: 'The old color shows through after the first coat.' },
+  {
+    label: 'Replace a corroded fitting',
+    reason: 'A fitting behind the wall is corroded and has to be replaced.',
+  },
+  { label: 'Move the shutoff', reason: 'The shutoff is where the new cabinet will go.' },
+  { label: 'Second coat', reason: 'The old color still shows through after the first coat.' },
 ] as const;
 
 /**
@@ -220,7 +223,7 @@ function change(player: Player, milestone: MilestoneRow, homeownerName: string):
     proposedAt,
     respondBy: after(proposedAt, CHANGE_ORDER_HOURS),
     homeownerSignature: status === 'signed' ? homeownerName : null,
-    declineReason: status === 'declined' ? 'We will live with it for now.' : '',
+    declineReason: status === 'declined' ? 'We’ll live with it for now.' : '',
     answeredAt: status === 'proposed' ? null : answeredAt,
     line: { ...line, id: dice.id(proposedAt) },
   });

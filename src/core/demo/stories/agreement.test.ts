@@ -84,6 +84,22 @@ describe('answers of the sample city', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
+  const OF_THE_HOME =
+    /^(How many (bedrooms|bathrooms|stories)|(Are there pets at home|Do pets live here)|What heats the (tank|home now))\?$/;
+  it('say the same of a home at each visit', () => {
+    const said = new Map<string, Set<unknown>>();
+    for (const { booking, row, home } of jobs) {
+      for (const { id, label } of row.questions) {
+        const answer = booking.answers[id];
+        if (answer === undefined || !OF_THE_HOME.test(label)) continue;
+        const key = `${home.id} ${row.slug} ${label}`;
+        said.set(key, (said.get(key) ?? new Set()).add(answer));
+      }
+    }
+    expect(said.size).toBeGreaterThan(100);
+    expect([...said].filter(([, answers]) => answers.size > 1).map(([key]) => key)).toEqual([]);
+  });
+
   it('count at least one bedroom, and name no rooms in a yard', () => {
     for (const { booking, service } of jobs) {
       if ('bedrooms' in booking.answers) expect(booking.answers.bedrooms).toBeGreaterThan(0);
@@ -97,6 +113,12 @@ describe('homes of the sample city', () => {
   it('are houses where a roof, a yard or a garage is worked on', () => {
     const strange = jobs.filter(({ service, home }) => isOfAHouse(service) && isFlat(home));
     expect(strange.map(({ service, home }) => `${service.slug}: ${home.kind}`)).toEqual([]);
+  });
+
+  it('have a building’s parking lot only where they are in a building', () => {
+    const lots = city.homes.homes.filter(({ parking }) => parking === 'lot');
+    expect(lots.length).toBeGreaterThan(0);
+    expect(lots.filter(({ kind }) => kind === null || kind === 'house')).toEqual([]);
   });
 
   it('have no gate, alley, driveway or attic as apartments', () => {

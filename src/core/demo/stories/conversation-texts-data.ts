@@ -42,7 +42,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     about: ['plumbing'],
     lines: [
-      ['V', 'A question before we come: where is your main water shutoff?'],
+      ['V', 'A question before we arrive: where is your main water shutoff?'],
       ['H', 'Behind the white door next to the laundry. I’ll leave it open.'],
       ['V', 'Perfect, that saves us half an hour.'],
     ],
@@ -74,8 +74,8 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     about: ['painting'],
     lines: [
-      ['V', 'Do you have the color picked? We can bring samples if you’d like.'],
-      ['H', 'Yes, we decided on it over the weekend.'],
+      ['V', 'Have you picked a color? We can bring samples if you’d like.'],
+      ['H', 'Yes, we decided over the weekend.'],
       ['V', 'Great, then we’re all set.'],
     ],
   },
@@ -90,7 +90,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     about: ['handyman', 'hauling'],
     lines: [
-      ['H', 'Could {technician} take one more thing while here? It’s small.'],
+      ['H', 'Could {technician} take care of one more thing while here? It’s small.'],
       ['V', 'Happy to look. If it takes more than a few minutes, we’ll tell you the price first.'],
       ['H', 'That’s fair, thank you.'],
       ['V', 'See you then.'],
@@ -154,21 +154,21 @@ export const CONVERSATIONS: readonly Conversation[] = [
   },
   {
     lines: [
-      ['H', 'Can I pay with another card than the one on file?'],
+      ['H', 'Can I pay with a different card than the one on file?'],
       ['V', 'Yes, you can change it on the job’s page any time before the visit.'],
     ],
   },
   {
     lines: [
       ['H', 'My partner will be there instead of me. She knows what it’s about.'],
-      ['V', 'That’s fine. {technician} will ask for her.'],
+      ['V', 'No problem. {technician} will ask for her.'],
     ],
   },
   {
     lines: [
       ['V', 'How is parking on a weekday morning in {place}?'],
       ['H', 'Usually easy before ten.'],
-      ['V', 'Then we’ll be early in the window.'],
+      ['V', 'Then we’ll come early in the window.'],
     ],
   },
   {
@@ -240,7 +240,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     about: ['home-cleaning', 'deep-cleaning', 'move-out-cleaning'],
     lines: [
-      ['H', 'Are your products free of scent? My daughter is sensitive.'],
+      ['H', 'Are your products fragrance-free? My daughter is sensitive.'],
       ['V', 'We can bring the unscented ones. I’ve noted it for {technician}.'],
       ['H', 'That helps a lot, thank you.'],
     ],
@@ -255,14 +255,14 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     about: OUTDOORS,
     lines: [
-      ['V', 'Is there a water tap outside that we can use?'],
+      ['V', 'Is there an outdoor spigot we can use?'],
       ['H', 'Yes, on the back wall. The hose is next to it.'],
     ],
   },
   {
     about: ['handyman', 'painting'],
     lines: [
-      ['V', 'Could you move small things away from the wall before we come?'],
+      ['V', 'Could you move small things away from the wall before we arrive?'],
       ['H', 'Will do. The large shelf has to stay.'],
       ['V', 'That’s fine, we’ll work around it.'],
     ],
@@ -274,7 +274,7 @@ export const OPEN_CONVERSATIONS: Record<'H' | 'V', readonly Conversation[]> = {
   H: [
     {
       lines: [
-        ['V', 'Hello, your visit is on our calendar. Is there anything we should know about getting in?'],
+        ['V', 'Hi, your visit is on our calendar. Is there anything we should know about getting in?'],
         ['H', 'The doorbell doesn’t work, so please knock. Parking in {place} is easiest on the north side.'],
         ['H', 'One more thing: could {technician} text me when on the way?'],
       ],

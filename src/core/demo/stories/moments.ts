@@ -22,7 +22,7 @@ export type Moment = {
 
 type Known = { requestedAt: Date; respondBy: Date };
 
-export const UNPAID_REASON = 'The card could not be charged';
+export const UNPAID_REASON = 'The card couldn’t be charged';
 
 /**
  * What happens to a booking, in order, whether or not it has happened yet. A fate for which there is no time

@@ -3,10 +3,10 @@ import type { ReportReason } from '#core/reviews/limits.ts';
 /** What companies say of their homeowners. */
 export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
   good: [
-    'Everything was cleared away when we came.',
-    'Clear about what was wanted, and someone was home.',
+    'Everything was cleared away when we arrived.',
+    'Knew exactly what they wanted, and someone was home.',
     'Easy to reach, easy to park.',
-    'Showed us where everything is and left us to it.',
+    'Showed us where everything was and left us to it.',
     'Quick to answer our questions before the visit.',
     'Kind, and ready when we were.',
     'Good notes. We had the right things with us.',
@@ -14,9 +14,9 @@ export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
     '',
   ],
   fair: [
-    'The door code did not work, so we started late.',
-    'The work was more than the notes said.',
-    'We waited a quarter of an hour at the door.',
+    'The door code didn’t work, so we started late.',
+    'There was more to do than the notes said.',
+    'We waited at the door for 15 minutes.',
   ],
 };
 
@@ -24,7 +24,7 @@ export const HOMEOWNER_WORDS: Record<'good' | 'fair', readonly string[]> = {
 export const REPORTS: readonly { reason: ReportReason; note: string }[] = [
   {
     reason: 'not_about_visit',
-    note: 'We were never at this address for that. It must mean another company.',
+    note: 'We were never at this address for that. They must mean another company.',
   },
   { reason: 'untrue', note: 'Our photos show that the work was finished.' },
   { reason: 'untrue', note: 'We arrived within the window; the app shows the time.' },

@@ -16,7 +16,7 @@ export function answersTo(dice: Dice, { slug, questions }: Asked, home: HomeDeta
   for (const question of questions) {
     if (!question.required && !dice.chance(OPTIONAL_ANSWERED)) continue;
     const answer = answerTo(dice, question, TEXT_ANSWERS_OF[slug] ?? {});
-    if (answer !== null) answers[question.id] = asTheHomeIs(question, answer, home);
+    if (answer !== null) answers[question.id] = asBefore(question, asTheHomeIs(question, answer, home), home);
   }
   return answers;
 }
@@ -43,7 +43,7 @@ function answerTo(
     case 'text': {
       const known = texts[question.label] ?? TEXT_ANSWERS[question.label];
       if (known) return dice.pick(known);
-      return question.required ? 'Please call before you come, then I will explain.' : null;
+      return question.required ? 'Please call before you come and I’ll explain.' : null;
     }
   }
 }
@@ -90,6 +90,19 @@ export function factAsked(question: Question, home: HomeDetails): AnswerValue | 
   const fact = FACTS[question.label]?.(home) ?? null;
   if (fact === null || question.kind !== 'number' || typeof fact !== 'number') return fact;
   return Math.min(question.max, Math.max(question.min, fact));
+}
+
+/** What was said of a home that its facts do not say, by the question: a home does not gain a bathroom from visit to visit. */
+const saidOf = new WeakMap<HomeDetails, Map<string, AnswerValue>>();
+
+function asBefore(question: Question, answer: AnswerValue, home: HomeDetails): AnswerValue {
+  if (!(question.label in FACTS)) return answer;
+  const said = saidOf.get(home) ?? new Map<string, AnswerValue>();
+  saidOf.set(home, said);
+  const key = JSON.stringify({ ...question, id: '', required: false });
+  const before = said.get(key) ?? answer;
+  said.set(key, before);
+  return before;
 }
 
 /** The answer that was drawn, unless the home's facts say otherwise. */

@@ -21,9 +21,9 @@ export const NOTES: readonly string[] = [
 
 /** Of something that does not work as it should. */
 export const REPAIR_NOTES: readonly string[] = [
-  'The last company could not find the cause.',
-  'It has been like this for about two weeks.',
-  'It was repaired once before, about a year ago.',
+  'The last company couldn’t find the cause.',
+  'It’s been like this for about two weeks.',
+  'It was repaired once, about a year ago.',
 ];
 
 export const PRIORITY_OF: Record<string, 'high' | 'low'> = {
@@ -83,7 +83,7 @@ export const TEXT_ANSWERS_OF: Record<string, Record<string, readonly string[]>> 
 };
 
 export const DECLINE_REASONS: readonly string[] = [
-  'We are fully booked that day after all',
+  'We’re fully booked that day after all',
   'Our van is in the shop that morning',
   'This needs two people and only one is free',
   'Too far from our other visits that day',
@@ -92,15 +92,15 @@ export const DECLINE_REASONS: readonly string[] = [
 export const CANCEL_REASONS: readonly string[] = [
   'Plans changed',
   'I took care of it myself',
-  'I will be out of town',
+  'I’ll be out of town',
   'We need another day',
   'A friend can help us with it',
 ];
 
 export const VENDOR_CANCEL_REASONS: readonly string[] = [
-  'Our technician is ill',
+  'Our technician is sick',
   'The van broke down on the way',
-  'The job before is taking all day',
+  'The previous job is taking all day',
 ];
 
 export const REFUND_REASONS: readonly string[] = [
@@ -151,25 +151,25 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     '{technician} was on time, explained everything and left the place cleaner than it was.',
     'Booked in the evening, done the next morning. Exactly the price I saw.',
-    'Friendly, quick and careful. I would not call anyone else for this.',
+    'Friendly, quick and careful. I wouldn’t call anyone else for this.',
     'The photos showed me exactly what was done. No guessing, no extra charges.',
     '{technician} noticed something else and told me how to watch it, without selling me anything.',
     'Great work. My neighbor in {place} has booked them too.',
     'I was nervous about the cost and there was no surprise. Thank you, {technician}.',
-    'Best {service} we have had so far.',
+    'Best {service} we’ve had so far.',
     'On time, to the minute. I had lunch in peace.',
     'They called ten minutes before they arrived.',
     'The whole thing took less time than I had set aside for it.',
     '{technician} answered all my questions, even the silly ones.',
     'I was at work the whole time and could follow it on my phone.',
     'Careful with our things, and nothing left behind.',
-    'Easy from start to finish. I have already booked the next one.',
+    'Easy from start to finish. I’ve already booked the next one.',
     'Polite, well prepared, and done right the first time.',
     'They did what they said, when they said, for what they said.',
     'I’d put this off for a year. Should have booked sooner.',
     'My parents are very happy with it, and they are hard to please.',
     'Quiet, quick and tidy. Recommended to everyone on our street.',
-    'It looks better than I had hoped.',
+    'It looks better than I’d hoped.',
     '{technician} clearly enjoys the work, and it shows.',
     '',
   ],
@@ -195,19 +195,19 @@ export const REVIEW_TEXTS: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
     'Fine for the price, not more.',
   ],
   2: [
-    'Half of the work was done, then the time was up.',
+    'Half of the work was done when the time was up.',
     'It had to be done again a week later.',
-    'Came late and was in a hurry the whole time.',
+    'Came late and rushed the whole time.',
     'Hard to reach before the visit, and unprepared at the door.',
   ],
-  1: ['Nothing of what we agreed was finished.', 'I had to find someone else to finish it.'],
+  1: ['Nothing we agreed on was finished.', 'I had to find someone else to finish it.'],
 };
 
 export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
   good: [
     'Thank you. {technician} was glad to hear it.',
     'Thanks for having us, see you next time.',
-    'That is kind, thank you. Call us if anything changes.',
+    'That’s kind, thank you. Call us if anything changes.',
     'A pleasure. It was a good day’s work for us, too.',
     'Thank you for taking the time to write this.',
     'Thank you! We read this out in the morning meeting.',
@@ -215,7 +215,7 @@ export const REPLY_TEXTS: Record<'good' | 'bad', readonly string[]> = {
   ],
   bad: [
     'We’re sorry about this. Please call us; we’ll make it right at no cost.',
-    'That is not how we want to work. Thank you for telling us.',
-    'You are right. We have changed how we plan our days because of it.',
+    'That’s not how we want to work. Thank you for telling us.',
+    'You’re right. We’ve changed how we plan our days because of it.',
   ],
 };

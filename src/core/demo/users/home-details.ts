@@ -40,10 +40,12 @@ const OF_A_FLAT: Record<string, string> = {
   'The panel is in the garage, left of the door.': 'The panel is in the hall closet.',
   'The side gate sticks; lift it a little.': 'The front door sticks; push it at the top.',
   'The attic hatch is in the hall closet.': 'The elevator is past the mailboxes.',
-  'Side gate is open. Please close it for the dog.': 'Ring at the front door and wait for the buzz.',
+  'The side gate is open. Please close it because of the dog.':
+    'Ring at the front door and wait for the buzz.',
   'Parking in the alley behind the house.': 'Visitor parking is behind the building.',
-  'Key box at the back door, code comes by phone.': 'Key box by the mailboxes, code comes by phone.',
-  'Driveway is shared, park on the street.': 'Garage is for residents, park on the street.',
+  'Lockbox at the back door. I’ll text you the code.': 'Lockbox by the mailboxes. I’ll text you the code.',
+  'The driveway is shared. Please park on the street.':
+    'The garage is for residents. Please park on the street.',
 };
 const OF_A_HOUSE: Record<string, string> = {
   'Ring the lower bell. The stairs are steep.': 'The front steps are steep.',
@@ -60,6 +62,8 @@ export function agreeing<Row extends Described>(home: Row): Row {
   const accessNotes = words[home.accessNotes] ?? home.accessNotes;
   return {
     ...home,
+    // Nobody has said what kind it is, and its notes are those of a house.
+    parking: home.kind === null && home.parking === 'lot' ? 'street' : home.parking,
     label: isFlat(home) ? (FLAT_LABELS[home.label] ?? home.label) : home.label,
     accessNotes,
     notes: words[home.notes] ?? home.notes,

@@ -31,7 +31,7 @@ export const LAST_NAMES = words(`
 export const HOME_LABELS: readonly string[] = [
   'Rental',
   'Studio',
-  'Cabin flat',
+  'Cabin',
   "Parents' house",
   'Guest house',
   'Duplex',
@@ -40,13 +40,13 @@ export const HOME_LABELS: readonly string[] = [
 /** Most say nothing. */
 export const ACCESS_NOTES: readonly string[] = [
   ...Array<string>(6).fill(''),
-  'Side gate is open. Please close it for the dog.',
-  'Doorbell is broken, knock or call.',
+  'The side gate is open. Please close it because of the dog.',
+  'The doorbell is broken. Please knock or call.',
   'Parking in the alley behind the house.',
-  'Key box at the back door, code comes by phone.',
+  'Lockbox at the back door. I’ll text you the code.',
   'Two cats. Please keep the front door shut.',
   'Ring the lower bell. The stairs are steep.',
-  'Driveway is shared, park on the street.',
-  'The dog barks and is friendly.',
-  'Please take shoes off in the hall.',
+  'The driveway is shared. Please park on the street.',
+  'The dog barks but is friendly.',
+  'Please take your shoes off in the hall.',
 ];

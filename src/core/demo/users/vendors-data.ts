@@ -61,10 +61,10 @@ Warm Boots Heating | seattle | heating-and-air | 3 | 0.85 | 100 | 1.3 | approved
 Marten Hill Climate | seattle | heating-and-air appliances | 2 | 0.7 | 94 | 0.8 | approved | Quiet machines, honest numbers on the label.
 Broom & Lantern | seattle | cleaning | 5 | 0.9 | 102 | 1.8 | approved | The same person every time, with their own kit and a list you can change.
 Saltbox Housekeeping | seattle | cleaning hauling | 3 | 0.75 | 96 | 1 | approved | Move-in, move-out and the weeks between.
-High Eaves Gutter Works | seattle | gutters-and-roof | 3 | 0.88 | 100 | 1.4 | approved | Needles, moss and downspouts. We photograph what you cannot see from below.
+High Eaves Gutter Works | seattle | gutters-and-roof | 3 | 0.88 | 100 | 1.4 | approved | Needles, moss and downspouts. We photograph what you can’t see from below.
 Slicker Roof & Rain | seattle | gutters-and-roof | 2 | 0.25 | 88 | 0.8 | suspended | Roofs and gutters at short notice. | Four homeowners reported damage to their roofs within a month, and the insurance certificate has run out.
 Mossback Gardens | seattle | garden-and-trees | 3 | 0.85 | 100 | 1.2 | approved | Lawns cut, hedges straight, cuttings composted.
-Two Ladders Tree & Hedge | seattle | garden-and-trees gutters-and-roof | 2 | 0.8 | 108 | 0.9 | approved | Certified pruning. One of us climbs, the other one looks up.
+Two Ladders Tree & Hedge | seattle | garden-and-trees gutters-and-roof | 2 | 0.8 | 108 | 0.9 | approved | Certified pruning. One of us climbs, the other looks up.
 The Spare Screw | seattle | handyman | 4 | 0.86 | 100 | 1.6 | approved | The list on the fridge, done in an afternoon.
 Tuesday Fixers | seattle | handyman locks-and-doors | 2 | 0.78 | 95 | 1 | approved | Open on Tuesdays and every other day.
 Slow Brush Painting | seattle | painting | 3 | 0.92 | 110 | 1 | approved | Two coats, straight lines, nothing on the floor.

@@ -22,7 +22,7 @@ type DirectVisits = { claims: ClaimRow[]; directVisits: DirectVisitRow[] };
 /** What a plumber's own customers call for; the demo company is one. */
 const DEMO_WORK = ['Sump pump check', 'Faucet repair', 'Toilet reset', 'Garbage disposal swap'] as const;
 const WORK = ['Repeat visit', 'Estimate', 'Warranty visit', 'Seasonal check'] as const;
-const NOTES = ['', '', 'Pays by check', 'Old customer of the founder', 'Ring twice'] as const;
+const NOTES = ['', '', 'Pays by check', 'Longtime customer of the founder', 'Ring twice'] as const;
 const LENGTHS = [45, 60, 90] as const;
 /** Days from today on which the demo company has one; the first is tomorrow, so that today stays as booked. */
 const DEMO_DAYS = [1, 2, 4, 7] as const;

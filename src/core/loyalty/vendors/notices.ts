@@ -26,7 +26,7 @@ export function tierChangedNotifications(payload: {
       mail: {
         paragraphs: [
           rises
-            ? `Your record of the last months made your company ${to}.`
+            ? `Your recent record made your company ${to}.`
             : `Your record no longer met your earlier tier, and the grace period is over. Your tier is ${to}.`,
           `New bookings are at ${rate} commission. Jobs already booked keep their rate.`,
         ],
@@ -53,7 +53,7 @@ export function tierEndingNotifications(payload: {
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `Your record of the last months no longer meets the criteria of ${tier}.`,
+          `Your recent record no longer meets the criteria of ${tier}.`,
           `You keep it until ${day}. If your record meets the criteria again by then, nothing changes; otherwise your tier becomes ${to}.`,
         ],
         button: { label: 'See what’s missing' },

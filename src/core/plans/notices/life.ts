@@ -96,7 +96,7 @@ export function resumedNotifications(story: PlanStory): Notification[] {
     toHomeowner(
       story,
       `${story.planName} is active again`,
-      'Visits and charges continue where they stopped.',
+      'Visits and charges pick up where they left off.',
     ),
     toVendor(`Plan resumed: ${story.homeownerName}`, `${story.planName} continues.`),
   ];

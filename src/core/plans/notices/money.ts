@@ -58,7 +58,7 @@ export function recoveredNotifications(
   return [
     toHomeowner(story, `${story.planName} is paid`, `${amount} paid. No visit was lost.`, {
       paragraphs: [
-        `Thank you: ${amount} is paid, and your plan continues where it stopped. No visit was lost.`,
+        `Thank you: ${amount} is paid, and your plan picks up where it left off. No visit was lost.`,
       ],
       button: 'See your plan',
     }),
@@ -83,7 +83,7 @@ export function suspendedNotifications(
       `${amount} is unpaid. Pay to continue; your visits are kept.`,
       {
         paragraphs: [
-          `Your plan is suspended because ${amount} is unpaid. Visits and discounts rest until it is paid.`,
+          `Your plan is suspended because ${amount} is unpaid. Visits and discounts are on hold until it’s paid.`,
           'Your included visits are kept for you.',
         ],
         button: 'Pay and continue',

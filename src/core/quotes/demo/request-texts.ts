@@ -59,12 +59,12 @@ export const DEMO_WORK: readonly DemoWork[] = [
     options: [
       {
         name: 'Line and hookup',
-        summary: 'Black iron pipe, the shortest way.',
+        summary: 'Black iron pipe, the shortest run.',
         lines: [labor('Gas line and hookup', 4, 12_500), material('Pipe, valve and connector', 18_500)],
       },
       {
         name: 'Line, hookup and hood',
-        summary: 'With the hood vented outside.',
+        summary: 'Includes a hood vented outside.',
         lines: [
           labor('Gas line, hookup and hood', 7, 12_500),
           material('Pipe, valve and connector', 18_500),
@@ -114,7 +114,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
     serviceSlug: 'cabinet-painting',
     title: 'Paint kitchen cabinets',
     description:
-      'Twenty-two cabinet doors and nine drawer fronts, oak veneer. We would like a warm white with a satin finish. The kitchen can be empty for a week.',
+      'Twenty-two cabinet doors and nine drawer fronts, oak veneer. We’d like a warm white with a satin finish. We can empty the kitchen for a week.',
     budgetCents: 480_000,
     question: 'Are the doors solid wood or veneer, and has anyone painted them before?',
     reply: 'Oak veneer, never painted.',
@@ -129,7 +129,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
       },
       {
         name: 'Doors, fronts and pantry',
-        summary: 'With the pantry and its shelves.',
+        summary: 'Includes the pantry and its shelves.',
         lines: [labor('Preparation and painting', 32, 7_200), material('Primer and enamel', 6_200, 8, 'gal')],
       },
     ],
@@ -138,17 +138,17 @@ export const DEMO_WORK: readonly DemoWork[] = [
     serviceSlug: 'heating-replacement',
     title: 'Replace the furnace',
     description:
-      'The gas furnace from 1998 stops twice a day. The house has 1,900 square feet on two floors, ducts were cleaned last year.',
+      'The gas furnace from 1998 stops twice a day. The house is 1,900 square feet on two floors, and the ducts were cleaned last year.',
     budgetCents: null,
     question: 'Do you want air conditioning added now or later?',
     reply: 'Later. Please leave room for the coil.',
     minutes: 480,
-    included: ['Removal of the old furnace', 'New thermostat', 'Burner start-up and test'],
+    included: ['Removal of the old furnace', 'New thermostat', 'Burner startup and test'],
     excluded: ['Changes to the ducts', 'City permit fee'],
     options: [
       {
         name: '80% efficiency',
-        summary: 'Uses the vent that is there.',
+        summary: 'Uses the existing vent.',
         lines: [labor('Installation', 10, 14_800), material('Gas furnace, 80%', 189_000)],
       },
       {
@@ -169,7 +169,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
       'The front door has swollen and no longer locks without force. We want an insulated door with a narrow window, frame included.',
     budgetCents: 220_000,
     question: 'Can you measure the opening, brick to brick?',
-    reply: 'It is 38 by 82 inches.',
+    reply: 'It’s 38 by 82 inches.',
     minutes: 300,
     included: ['Door with frame and threshold', 'Removal of the old door', 'Foam and trim inside'],
     excluded: ['Painting', 'Smart lock'],
@@ -185,17 +185,21 @@ export const DEMO_WORK: readonly DemoWork[] = [
     serviceSlug: 'fence-repair',
     title: 'Repair forty feet of fence',
     description:
-      'The storm took down about forty feet of cedar fence at the back. Three posts are broken at the ground, most boards can be used again.',
+      'The storm took down about forty feet of cedar fence at the back. Three posts broke off at the ground. Most boards can be reused.',
     budgetCents: 120_000,
     question: 'Can we reach the back with a wheelbarrow?',
     reply: 'Yes, the side gate is four feet wide.',
     minutes: 360,
-    included: ['Three new posts set in concrete', 'Boards put back and leveled', 'Old concrete hauled away'],
+    included: [
+      'Three new posts set in concrete',
+      'Boards reinstalled and leveled',
+      'Old concrete hauled away',
+    ],
     excluded: ['Stain'],
     options: [
       {
         name: 'Repair',
-        summary: 'New posts, boards used again.',
+        summary: 'New posts, existing boards.',
         lines: [labor('Repair', 6, 8_500), material('Cedar posts and concrete', 8_400, 3)],
       },
       {

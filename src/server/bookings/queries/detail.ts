@@ -4,7 +4,8 @@ import { formatAnswer } from '#core/bookings/answers.ts';
 import { priceOfLines } from '#core/bookings/lines.ts';
 import { countedExtras } from '#core/bookings/money/job-money.ts';
 import { partsOfFee, partsOfJob } from '#core/bookings/money/job-parts.ts';
-import { refundStep, refundsShown } from '#core/bookings/money/refunds-shown.ts';
+import { named } from '#core/bookings/money/named-parts.ts';
+import { creditNameOf, refundStep, refundsShown } from '#core/bookings/money/refunds-shown.ts';
 import { whyNotMovable } from '#core/bookings/rescheduling/reschedule.ts';
 import { settlementOfWork } from '#core/bookings/settlement.ts';
 import { checklistOfJob } from '#core/bookings/site/checklist.ts';
@@ -41,7 +42,6 @@ import { missingForCompletion } from './missing.ts';
 import { moneyOf } from './money.ts';
 import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
-import { named } from './price.ts';
 import { rebookOf } from './rebook.ts';
 import { ownBooking, partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
@@ -135,7 +135,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
       commissionBp: booking.commissionBp,
       feeDiscountBp: booking.feeDiscountBp,
       creditAvailableCents: booking.creditCents,
-      pointsCreditCents: points.redeemedCents,
+      // It was paid with those that a refund returned, too.
+      pointsCreditCents: points.redeemedCents + (booking.completedAt ? points.returnedCents : 0),
     },
   );
   const work = settlementOfWork(booking).settlement;
@@ -146,7 +147,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
   const shown = (text: string) => (sharesContact ? text : maskContacts(text));
   const noShow = noShowOf(ctx, booking, party);
   const money = moneyOf(ctx, booking, { paid, refunded, lines, company: vendor.company, party });
-  const refunds = refundsShown(money);
+  const creditName = creditNameOf(booking.creditCents, points.redeemedCents + points.returnedCents);
+  const refunds = refundsShown({ ...money, creditName });
   const parts = (
     neverTookPlace(booking.status)
       ? partsOfFee(
@@ -250,6 +252,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     pointsEarned: points.earned,
     pointsRedeemed: points.redeemed,
     pointsCents: points.redeemedCents,
+    pointsReturnedCents: points.returnedCents,
     ...money,
     receipts,
     review: said.review,

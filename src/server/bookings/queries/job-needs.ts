@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core';
-import { JOB_NEEDS, type JobNeed, RATE_WITHIN_DAYS } from '#core/bookings/standing/job-needs.ts';
+import { isPressing, JOB_NEEDS, type JobNeed, RATE_WITHIN_DAYS } from '#core/bookings/standing/job-needs.ts';
 import type { DisputeSide } from '#core/cases/disputes/reason.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
 import { TIP_WITHIN_DAYS } from '#core/payments/limits.ts';
@@ -16,6 +16,11 @@ import { bookingLines, bookings, reschedules } from '../tables.ts';
 export function needOf(at: Date): SQL<JobNeed | null> {
   const cases = JOB_NEEDS.map((need) => sql`when ${hasNeed(need, at)} then ${need}::text`);
   return sql<JobNeed | null>`(case ${sql.join(cases, sql` `)} end)`;
+}
+
+/** Whether a job waits for its homeowner's answer or money at this moment. */
+export function isWaiting(at: Date): SQL | undefined {
+  return or(...JOB_NEEDS.filter(isPressing).map((need) => hasNeed(need, at)));
 }
 
 function hasNeed(need: JobNeed, at: Date): SQL | undefined {
@@ -124,10 +129,16 @@ export function isUnpaidLater(at: Date): SQL | undefined {
   );
 }
 
-/** Done lately enough to be asked about; whether it was rated is for the caller to join. */
+/** Done lately enough to be asked about, and in no dispute; whether it was rated is for the caller to join. */
 export function isToRate(at: Date): SQL | undefined {
   const since = new Date(at.getTime() - RATE_WITHIN_DAYS * DAY_MS);
-  return and(eq(bookings.status, 'completed'), gte(bookings.completedAt, since));
+  return and(
+    eq(bookings.status, 'completed'),
+    gte(bookings.completedAt, since),
+    sql`not exists (
+      select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null
+    )`,
+  );
 }
 
 export const isOpenProposal = and(

@@ -1,14 +1,17 @@
 import { call } from '@orpc/server';
+import { inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#core/lib/durations.ts';
 import { testDatabase } from '#test/db.ts';
 import { as } from '#test/factories/actors.ts';
 import { type Booking, buildBooking, buildExtra } from '#test/factories/bookings.ts';
 import { buildHome, buildMarket, buildService } from '#test/factories/places.ts';
+import { write } from '#test/factories/site.ts';
 import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
+import { bookings } from '../tables.ts';
 
 const database = testDatabase();
 let ctx: PlatformCtx;
@@ -60,6 +63,58 @@ describe('the jobs that are ahead', () => {
   it('start with the latest unless told otherwise', async () => {
     const { items, total } = await page({});
     expect([items[0]?.id, total]).toEqual([ahead[4]?.id, 5]);
+  });
+});
+
+describe('what waits for the homeowner', () => {
+  const shown = async (input: object, context = as(ctx, owner)) => {
+    const pages = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const read: Awaited<ReturnType<typeof page>> = await call(
+        bookingsProcedures.list,
+        { view: 'upcoming', limit: 2, cursor, ...input },
+        { context },
+      );
+      pages.push(read);
+      cursor = read.older;
+    }
+    return pages;
+  };
+  const ids = (pages: Awaited<ReturnType<typeof shown>>) =>
+    pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+  it.each(['asc', 'desc'] as const)('stands before all else, each job once, %s', async (order) => {
+    const [first, second, third, fourth, last] = ahead.map(({ id }) => id);
+    // Credit pays for all but the two that wait for a card.
+    const unpaid = [second, last].filter((id) => id !== undefined);
+    await write(ctx, async (tx) => {
+      await tx.update(bookings).set({ creditCents: sql`${bookings.totalCents}` });
+      await tx.update(bookings).set({ creditCents: 0 }).where(inArray(bookings.id, unpaid));
+    });
+    const pages = await shown({ sort: 'waiting', order });
+    expect(pages.flatMap(({ items }) => items.map(({ need }) => need))).toEqual([
+      'card',
+      'card',
+      null,
+      null,
+      null,
+    ]);
+    const rising = [second, last, first, third, fourth];
+    expect(ids(pages)).toEqual(order === 'asc' ? rising : [last, second, fourth, third, first]);
+    const back = await call(
+      bookingsProcedures.list,
+      { view: 'upcoming', sort: 'waiting', order, limit: 2, cursor: pages[1]?.newer ?? '' },
+      { context: as(ctx, owner) },
+    );
+    expect(back.items.map(({ id }) => id)).toEqual(ids(pages).slice(0, 2));
+    // A sort by start is one by start, and a vendor's list has nothing that waits for the homeowner.
+    expect(ids(await shown({ sort: 'starts', order: 'asc' }))).toEqual([first, second, third, fourth, last]);
+    const theirs = await shown(
+      { sort: 'waiting', order: 'asc' },
+      as(ctx, vendor.owner, { vendorId: vendor.id }),
+    );
+    expect(ids(theirs)).toEqual([first, second, third, fourth, last]);
   });
 });
 

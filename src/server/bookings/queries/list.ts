@@ -5,8 +5,8 @@ import type { BookingsInput } from '#core/bookings/views.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { keyset } from '#server/lib/lists/keyset.ts';
 import { bookings } from '../tables.ts';
-import { needOf } from './job-needs.ts';
-import { BOOKING_SORTS, countByStatus, inMarket, searched, sortKey, sumOf } from './listing.ts';
+import { isWaiting, needOf } from './job-needs.ts';
+import { BOOKING_SORTS, countByStatus, inMarket, searched, sumOf } from './listing.ts';
 import { partyOf, scopeOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 
@@ -15,18 +15,18 @@ const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 
 
 /** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
 export async function listBookings(ctx: Ctx, input: BookingsInput) {
-  const place = keyset(BOOKING_SORTS, bookings.id, input);
+  const waiting = { by: waitingFirst(ctx, input.order), kind: 'number' } as const;
+  const place = keyset({ ...BOOKING_SORTS, waiting }, bookings.id, input);
   const within = and(shown(ctx), searched(ctx, input.search), inMarket(input.market));
   const picked = ctx.db.read
-    .select({ id: bookings.id, need: ownNeed(ctx) })
+    .select({ id: bookings.id, key: place.key, need: ownNeed(ctx) })
     .from(bookings)
     .where(and(within, viewed(input.view), place.where))
     .orderBy(...place.orderBy)
     .limit(place.fetch);
   const [found, counts] = await Promise.all([picked, countByStatus(ctx, within)]);
-  const needs = new Map(found.map(({ id, need }) => [id, need]));
-  const rows = await bookingRows(ctx, found);
-  const page = place.page(rows.map((row) => ({ ...row, id: row.booking.id, key: sortKey(row, input.sort) })));
+  const rows = new Map((await bookingRows(ctx, found)).map((row) => [row.booking.id, row]));
+  const page = place.page(found);
   const totals: Record<string, number> = {
     ...counts,
     all: sumOf(counts, [...UPCOMING, ...PAST]),
@@ -35,7 +35,10 @@ export async function listBookings(ctx: Ctx, input: BookingsInput) {
   };
   return {
     ...page,
-    items: page.items.map(({ id, ...row }) => ({ ...toSummary(row), need: needs.get(id) ?? null })),
+    items: page.items.flatMap(({ id, need }) => {
+      const row = rows.get(id);
+      return row ? [{ ...toSummary(row), need }] : [];
+    }),
     total: totals[input.view] ?? 0,
     counts: totals,
   };
@@ -49,6 +52,18 @@ export async function listCounts(ctx: Ctx) {
 /** What waits for the homeowner who looks; nothing for the others. */
 function ownNeed(ctx: Ctx): SQL<JobNeed | null> {
   return partyOf(ctx) === 'homeowner' ? needOf(now(ctx)) : sql`null`;
+}
+
+/** Later, or earlier, than any visit: what moves those that wait to the front. Milliseconds. */
+const APART = 100_000_000_000_000;
+
+/** When a visit starts, in milliseconds; what waits for the homeowner who looks is moved before all others. */
+function waitingFirst(ctx: Ctx, order: BookingsInput['order']): SQL {
+  const starts = sql`(extract(epoch from ${bookings.startsAt}) * 1000)::bigint`;
+  if (partyOf(ctx) !== 'homeowner') return starts;
+  const shift = order === 'asc' ? -APART : APART;
+  // One number, so that a cursor needs no second key.
+  return sql`(${starts} + case when ${isWaiting(now(ctx))} then ${sql.raw(String(shift))} else 0 end)`;
 }
 
 /** Whatever of the caller's own the list may show. */

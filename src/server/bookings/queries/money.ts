@@ -1,3 +1,4 @@
+import { named } from '#core/bookings/money/named-parts.ts';
 import type { ExtraView, RefundView } from '#core/bookings/money-views.ts';
 import { paidByCreditCents, workCentsOf } from '#core/bookings/settlement.ts';
 import { extraLapsesAt } from '#core/bookings/site/extras.ts';
@@ -12,7 +13,6 @@ import { type MethodRecord, methodName } from '#server/payments/queries/methods.
 import type { PaymentRecord } from '#server/payments/queries/payments.ts';
 import type { RefundRecord } from '#server/payments/queries/refunds.ts';
 import type { bookingLines } from '../tables.ts';
-import { named } from './price.ts';
 import type { BookingRecord } from './scope.ts';
 
 type Paid = PaymentRecord & { method: MethodRecord };

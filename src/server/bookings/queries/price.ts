@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { cancellationTerms } from '#core/bookings/cancellation.ts';
+import { named } from '#core/bookings/money/named-parts.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';
 import { mostRedeemable, worthOf } from '#core/loyalty/redemption.ts';
-import { type CentsPart, type Price, whereEveryCentGoes } from '#core/payments/price.ts';
+import { type Price, whereEveryCentGoes } from '#core/payments/price.ts';
 import { authorizeAt } from '#core/payments/status.ts';
 import { creditOf } from '#server/ledger/queries/balances.ts';
 import { type Ctx, now, userIdOf } from '#server/lib/context.ts';
@@ -139,19 +140,7 @@ async function purseOf(ctx: Ctx, userId: string): Promise<{ creditCents: Cents; 
   };
 }
 
-const PARTY_LABELS: Record<CentsPart['party'], (company: string) => string> = {
-  vendor: (company) => company,
-  tax: () => 'State and city sales tax',
-  canopy: () => 'Canopy',
-  card: () => 'Card network',
-  promotion: () => 'Promotion, paid by Canopy',
-};
-
 /** The parts with names for people; they sum to the total. */
 export function moneyParts(price: Price, company: string) {
   return whereEveryCentGoes(price).map((part) => named(part, company));
-}
-
-export function named<P extends CentsPart>(part: P, company: string): P & { label: string } {
-  return { ...part, label: PARTY_LABELS[part.party](company) };
 }

@@ -55,19 +55,21 @@ export async function redemptionOf(ctx: Ctx, bookingId: string): Promise<Redempt
   };
 }
 
-/** What a booking earned, less what was taken back, and what it is paid with. */
+/** What a booking earned, less what was taken back, what it is paid with, and what of its last redemption has gone back. */
 export async function pointsOfBooking(
   ctx: Ctx,
   bookingId: string,
-): Promise<{ earned: number; redeemed: number; redeemedCents: Cents }> {
+): Promise<{ earned: number; redeemed: number; redeemedCents: Cents; returnedCents: Cents }> {
   const sign = sql`case ${pointsEntries.kind} when 'redeemed' then 1 when 'returned' then -1 else 0 end`;
   const [row] = await ctx.db.read
     .select({
       earned: sql<number>`coalesce(sum(${pointsEntries.tierPoints}), 0)::int`,
       redeemed: sql<number>`coalesce(sum(${sign} * abs(${pointsEntries.points})), 0)::int`,
       redeemedCents: sql<number>`coalesce(sum(${sign} * ${pointsEntries.worthCents}), 0)::int`,
+      lastCents: sql<number>`coalesce((array_agg(${pointsEntries.worthCents} order by ${pointsEntries.at} desc, ${pointsEntries.id} desc) filter (where ${pointsEntries.kind} = 'redeemed'))[1], 0)::int`,
     })
     .from(pointsEntries)
     .where(eq(pointsEntries.bookingId, bookingId));
-  return row ?? { earned: 0, redeemed: 0, redeemedCents: 0 };
+  const { earned = 0, redeemed = 0, redeemedCents = 0, lastCents = 0 } = row ?? {};
+  return { earned, redeemed, redeemedCents, returnedCents: lastCents - redeemedCents };
 }

@@ -64,7 +64,7 @@ export function addUnsold(rows: QuoteRows, dice: Dice, { booking, line, homes, v
       ...{ id: requestId, homeownerId: home.ownerId, homeId: home.id, marketId: booking.marketId },
       ...{ serviceId: booking.serviceId, zone: booking.zone, answers: {}, widenedAt: null, caseId: null },
       ...{ status: 'expired', title: booking.title, acceptedQuoteId: null, origin: 'demo' as const },
-      description: `We would like a fixed price for ${booking.title.toLowerCase()}.`,
+      description: `We’d like a fixed price for ${booking.title.toLowerCase()}.`,
       ...{ budgetCents: null, wantedFrom: null, wantedTo: null, vendorChoice: 'chosen' },
       ...{ respondBy: respondByOf(createdAt), endedAt, endNote: '', createdAt, updatedAt: endedAt },
     });

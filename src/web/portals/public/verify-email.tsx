@@ -59,7 +59,9 @@ export default function VerifyEmail({ loaderData: { token, session } }: Route.Co
       >
         {!check.ok && session?.isSystemAdmin && !session.emailVerified
           ? 'Confirm your address with the link we emailed you to activate administrator permissions.'
-          : fault}
+          : check.ok
+            ? fault
+            : `${fault}. Open the link in our email again, or sign in to get a new one.`}
         <ResendVerification
           session={session}
           retry={failure?.code === 'network' ? () => void run({ token }) : null}

@@ -11,7 +11,7 @@ export function startedNotifications(story: BookingStory, { title }: Project): N
     {
       to: 'homeowner',
       title: `${title} is booked`,
-      body: `${story.company} comes ${momentOf(story.startsAt, story.zone)}. Canopy holds your first payment.`,
+      body: `${story.company} will come ${momentOf(story.startsAt, story.zone)}. Canopy holds your first payment.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
@@ -68,7 +68,7 @@ export function canceledNotifications(
     {
       to: 'vendor',
       title: `Project canceled: ${title}`,
-      body: `${who} canceled it. What was released stays yours; upcoming visits are canceled.`,
+      body: `${who} canceled it. You keep what was released; upcoming visits are canceled.`,
       href: vendorHref(story.id),
       mail: {
         paragraphs: [
@@ -91,7 +91,7 @@ export function scheduledNotifications(
     {
       to: 'homeowner',
       title: `Visit booked for ${title}`,
-      body: `${story.company} comes ${when} for ${milestone}.`,
+      body: `${story.company} will come ${when} for ${milestone}.`,
       href: homeownerHref(visitId),
       mail: {
         paragraphs: [`${story.company} booked a visit ${when} for ${milestone}.`],

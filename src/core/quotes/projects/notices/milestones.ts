@@ -12,13 +12,13 @@ export function dueNotifications(story: BookingStory, payload: Milestone & Amoun
     {
       to: 'homeowner',
       title: `Fund ${milestone}`,
-      body: `${formatMoney(amountCents)} for ${title}. Work on it starts when it is funded.`,
+      body: `${formatMoney(amountCents)} for ${title}. Work on it starts once it’s funded.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
         paragraphs: [
           `The next part of ${title} is ${milestone}. It costs ${formatMoney(amountCents)}.`,
-          'Canopy holds the money until you approve the work. The vendor can’t start before it is funded.',
+          'Canopy holds the money until you approve the work. The vendor can’t start until it’s funded.',
         ],
         facts: projectFacts(story, title),
         button: { label: 'Fund it now' },
@@ -65,7 +65,7 @@ export function requestedReleaseNotifications(
       mail: {
         paragraphs: [
           `${story.company} finished ${milestone} and sent photos.`,
-          `Approve it to release ${formatMoney(amountCents)}. Without an answer it is released ${due}. If something is wrong, report a problem before then.`,
+          `Approve it to release ${formatMoney(amountCents)}. If you don’t respond, it’s released ${due}. If something is wrong, report a problem before then.`,
         ],
         facts: projectFacts(story, title),
         button: { label: 'Review the work' },
@@ -119,7 +119,7 @@ export function releasedNotifications(
     {
       to: 'vendor',
       title: `You earned ${formatMoney(vendorCents)}`,
-      body: `${milestone} of ${title} is released. It is in your balance.`,
+      body: `${milestone} of ${title} is released. It’s in your balance.`,
       href: vendorHref(story.id),
       mail: {
         paragraphs: [`${milestone} of ${title} is released. ${formatMoney(vendorCents)} is in your balance.`],

@@ -21,7 +21,13 @@ const job = {
   ...{ technician: { name: 'Edda' }, timeline: [], payments: [], creditCharge: null },
   lines: [{ kind: 'labor', label: 'Leaking faucet', amountCents: 15_167 }],
   extras: [extra('agreed', 'Shutoff valve', 14_897), extra('declined', 'New sink', 90_000)],
-  ...{ totalCents: 15_167, chargedCents: 15_167, pointsCents: 0, cancellationFeeCents: 0 },
+  ...{
+    totalCents: 15_167,
+    chargedCents: 15_167,
+    pointsCents: 0,
+    pointsReturnedCents: 0,
+    cancellationFeeCents: 0,
+  },
   tip: { amountCents: null },
 } as unknown as BookingDetail;
 

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (params.get('q') ?? '').slice(0, 100);
   const page = await api(context, request).bookings.list({
     view,
-    sort: 'starts',
+    sort: 'waiting',
     order: view === 'upcoming' ? 'asc' : 'desc',
     limit: PAGE,
     ...(search.trim() ? { search } : {}),

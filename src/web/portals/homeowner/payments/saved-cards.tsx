@@ -40,11 +40,13 @@ export function SavedCardsCard({ methods, cards }: { methods: readonly MethodVie
               <CardBadge brand={method.brand} />
               <div className="min-w-0 grow">
                 <p className="text-body text-text-1">{cardName(method)}</p>
-                <p className={`text-detail ${method.expired ? 'text-red' : 'text-text-2'}`}>
-                  {cardExpiry(method).replace(/^e/, 'E')}
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-detail">
+                  <span className={method.expired ? 'text-red' : 'text-text-2'}>
+                    {cardExpiry(method).replace(/^e/, 'E')}
+                  </span>
+                  {method.isDefault && <Badge tone="accent">Default</Badge>}
                 </p>
               </div>
-              {method.isDefault && <Badge tone="accent">Default</Badge>}
               <Menu
                 trigger={
                   <IconButton

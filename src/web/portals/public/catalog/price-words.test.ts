@@ -30,13 +30,13 @@ describe('what a service costs, in words', () => {
       'a quote',
       { ...service, pricing: 'quote' as const, fromCents: 4_900, priceCents: 4_900 },
       'Quote after a visit',
-      'The visit is $49, about 90 min',
+      '$49 visit, about 90 min',
     ],
     [
       'a quote whose visit is free',
       { ...service, pricing: 'quote' as const, fromCents: 0, priceCents: 0 },
       'Quote after a visit',
-      'The visit is free, about 90 min',
+      'Free visit, about 90 min',
     ],
   ])('%s', (_, given, price, detail) => {
     expect(priceWords(given)).toMatchObject({ price, detail });

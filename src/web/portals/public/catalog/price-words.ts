@@ -18,7 +18,13 @@ export function priceWords(service: Priced): PriceWords {
   const { pricing, fromCents, priceCents, durationMinutes } = service;
   const duration = formatDuration(durationMinutes);
   if (pricing === 'quote') {
-    const visit = fromCents === 0 ? 'The visit is free' : `The visit is ${figure(fromCents, priceCents)}`;
+    const visitPrice = figure(fromCents, priceCents);
+    const visit =
+      fromCents === 0
+        ? 'Free visit'
+        : visitPrice.startsWith('from')
+          ? `Visit ${visitPrice}`
+          : `${visitPrice} visit`;
     return { price: 'Quote after a visit', detail: `${visit}, about ${duration}`, isQuote: true };
   }
   const price = figure(fromCents, priceCents);

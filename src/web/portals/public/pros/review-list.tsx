@@ -35,7 +35,7 @@ export function ReviewList({ vendor, first, zone }: ReviewListProps) {
       <ReviewItems reviews={[...first.items, ...more]} company={vendor.company} zone={zone} />
       {failed && (
         <p role="alert" className="mb-2 text-body text-red">
-          Older reviews didn't load. Check your connection and try again.
+          Older reviews didn’t load. Check your connection and try again.
         </p>
       )}
       {cursor && (

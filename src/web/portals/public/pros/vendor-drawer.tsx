@@ -52,13 +52,13 @@ function Loaded({ vendorId }: { vendorId: string }) {
       isCurrent = false;
     };
   }, [vendorId]);
-  if (known === null) return <Spinner caption="Loading the vendor's page" />;
+  if (known === null) return <Spinner caption="Loading the vendor’s page" />;
   if (known === 'failed') {
     return (
       <p role="alert" className="text-body text-text-2">
-        This didn't load. Check your connection, or{' '}
+        This didn’t load. Check your connection, or{' '}
         <TextLink to={`/pros/${vendorId}`} reloadDocument>
-          open the vendor's page
+          open the vendor’s page
         </TextLink>
         .
       </p>

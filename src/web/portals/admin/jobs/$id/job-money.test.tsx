@@ -38,6 +38,7 @@ const freeVisit = (extras: ExtraView[]) =>
     amountCents: extras.reduce((sum, { totalCents }) => sum + totalCents, 0),
     chargedCents: 0,
     pointsCents: 0,
+    pointsReturnedCents: 0,
     cancellationFeeCents: 0,
     payments: [],
     creditCharge: null,

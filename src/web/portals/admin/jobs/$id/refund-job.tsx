@@ -1,5 +1,5 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { type RefundShown, refundsShown } from '#core/bookings/money/refunds-shown.ts';
+import { creditNameOf, type RefundShown, refundsShown } from '#core/bookings/money/refunds-shown.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
@@ -68,9 +68,12 @@ export function chargesOf(job: BookingDetail, journals: readonly JournalView[]):
     const journal: Journal = { kind: view.kind as JournalKind, entries };
     const before = refunds.filter(({ status }) => status === 'succeeded').map((one) => one.amountCents);
     const leftCents = paidWith(journal).totalCents - sumCents(before);
-    const earlier = refundsShown(
-      payment ? { payments: [payment], creditCharge: null } : { payments: [], creditCharge: { refunds } },
-    );
+    const earlier = refundsShown({
+      ...(payment
+        ? { payments: [payment], creditCharge: null }
+        : { payments: [], creditCharge: { refunds } }),
+      creditName: creditNameOf(job.totalCents - job.chargedCents, job.pointsCents + job.pointsReturnedCents),
+    });
     const held = heldOf(job, view, journals);
     return leftCents > 0 ? [{ payment, journal, before, earlier, leftCents, held }] : [];
   };

@@ -127,7 +127,9 @@ function EndedMoney({
   const feeName = booking.status === 'no_show' ? 'No-show fee' : 'Cancellation fee';
   const latest = visitPayment(booking);
   // A fee takes its part of the credit; the rest returns.
-  const creditBack = booking.totalCents - booking.chargedCents - money.pointsCents - money.creditCents;
+  const allBack = booking.totalCents - booking.chargedCents - money.pointsCents - money.creditCents;
+  const pointsBack = Math.min(allBack, booking.pointsReturnedCents);
+  const creditBack = allBack - pointsBack;
   return (
     <Card title={fee > 0 ? 'What it cost' : 'Nothing was charged'}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -147,6 +149,9 @@ function EndedMoney({
             value: formatMoney(Math.max(0, booking.chargedCents - money.cardCents)),
             look: 'quiet',
           },
+          ...(pointsBack > 0
+            ? [{ id: 'points', term: 'Points returned', value: formatMoney(pointsBack) }]
+            : []),
           ...(creditBack > 0
             ? [{ id: 'credit', term: 'Account credit returned', value: formatMoney(creditBack) }]
             : []),

@@ -36,6 +36,8 @@ export function TipCard({ booking, saved, cards }: TipCardProps) {
       </p>
     );
   }
+  // Nobody is asked for a tip while they want money back; one that waits for their bank is still theirs to confirm.
+  if (booking.inDispute && tip.waitsForBank === null) return null;
   if (!booking.actions.includes('tip')) return null;
   return <TipForm {...{ booking, saved, cards }} />;
 }

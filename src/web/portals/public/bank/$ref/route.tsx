@@ -63,7 +63,7 @@ export default function Bank({ loaderData }: Route.ComponentProps) {
               {open
                 ? amountCents === null
                   ? 'Canopy wants to save your card. Nothing is charged now.'
-                  : 'Canopy wants to hold this amount on your card. It is charged when the work is done.'
+                  : 'Canopy wants to hold this amount on your card. It’s charged when the work is done.'
                 : 'It was already answered or has expired. There’s nothing more to do here.'}
             </p>
             {amountCents !== null && (

@@ -5,7 +5,7 @@ import { withNext } from '../../entry/destination.ts';
 export function SignInCard({
   back,
   title = 'Who is this visit for?',
-  text = "Your account is where the vendor reaches you. Next you'll add the address, and we'll hold your time for 10 minutes while you pay.",
+  text = 'Your account is where the vendor reaches you. Next you’ll add the address, and we’ll hold your time for 10 minutes while you pay.',
 }: {
   back: string;
   title?: string;

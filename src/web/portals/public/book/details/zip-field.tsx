@@ -33,8 +33,8 @@ export function ZipField({ form, markets, value, error, onValueChange }: ZipFiel
         error={error}
         hint={
           place
-            ? `${place.name.replace(` ${place.zip}`, '')}. You'll add the street address when you book.`
-            : "You'll add the street address when you book."
+            ? `${place.name.replace(` ${place.zip}`, '')}. You’ll add the street address when you book.`
+            : 'You’ll add the street address when you book.'
         }
         onChange={(event) => onValueChange(event.target.value.trim())}
         className="max-w-[320px]"
@@ -51,7 +51,7 @@ export function ZipField({ form, markets, value, error, onValueChange }: ZipFiel
 /** What is wrong with a ZIP code; null where Canopy works. */
 export function zipProblem(markets: readonly MarketView[], zip: string): string | null {
   if (!/^\d{5}$/.test(zip)) return 'Enter a 5-digit ZIP code';
-  return placeOfZip(markets, zip) ? null : `Canopy doesn't serve ${zip} yet`;
+  return placeOfZip(markets, zip) ? null : `Canopy doesn’t serve ${zip} yet`;
 }
 
 function cities(markets: readonly MarketView[]): string {

@@ -167,5 +167,5 @@ function usePlanAhead(plan: BookPlan): BookPlan {
 
 /** `90 minutes`, from two hours on `2 h 30`. */
 function lengthInWords(minutes: number): string {
-  return minutes < 120 ? `${minutes} minutes` : formatDuration(minutes);
+  return minutes <= 90 ? `${minutes} minutes` : formatDuration(minutes);
 }
