@@ -15,7 +15,7 @@ const PAST: BookingStatus[] = ['completed', 'declined', 'expired', 'cancelled', 
 
 /** The caller's bookings (their company's jobs, or all of them), in either order, by keyset. */
 export async function listBookings(ctx: Ctx, input: BookingsInput) {
-  const waiting = { by: waitingFirst(ctx, input.order), kind: 'number' } as const;
+  const waiting = waitingFirst(ctx, input.order);
   const place = keyset({ ...BOOKING_SORTS, waiting }, bookings.id, input);
   const within = and(shown(ctx), searched(ctx, input.search), inMarket(input.market));
   const picked = ctx.db.read
@@ -57,13 +57,14 @@ function ownNeed(ctx: Ctx): SQL<JobNeed | null> {
 /** Later, or earlier, than any visit: what moves those that wait to the front. Milliseconds. */
 const APART = 100_000_000_000_000;
 
-/** When a visit starts, in milliseconds; what waits for the homeowner who looks is moved before all others. */
-function waitingFirst(ctx: Ctx, order: BookingsInput['order']): SQL {
+/** By when a visit starts; what waits for the homeowner who looks is moved before all others. */
+function waitingFirst(ctx: Ctx, order: BookingsInput['order']) {
+  if (partyOf(ctx) !== 'homeowner') return BOOKING_SORTS.starts;
   const starts = sql`(extract(epoch from ${bookings.startsAt}) * 1000)::bigint`;
-  if (partyOf(ctx) !== 'homeowner') return starts;
   const shift = order === 'asc' ? -APART : APART;
   // One number, so that a cursor needs no second key.
-  return sql`(${starts} + case when ${isWaiting(now(ctx))} then ${sql.raw(String(shift))} else 0 end)`;
+  const by = sql`(${starts} + case when ${isWaiting(now(ctx))} then ${sql.raw(String(shift))} else 0 end)`;
+  return { by, kind: 'number' } as const;
 }
 
 /** Whatever of the caller's own the list may show. */
