@@ -122,6 +122,7 @@ function jobOf(mix: Mix) {
     ...{ totalCents: price.totalCents, chargedCents: price.chargedCents, lines: price.lines },
     ...{ commissionCents: price.commissionCents, vendorCents: price.vendorCents, commissionBp: 1_200 },
     ...{ pointsCents: mix.pointsCents, cancellationFeeCents: fee.feeCents, referral: null },
+    coveredLateFeeCents: 0,
     extras: extras.map((extra, at) => ({
       ...extra,
       id: String(at),
