@@ -38,7 +38,11 @@ export function DirectRows({ plan, technician, role }: DirectRowsProps) {
                   <span className="min-w-0 grow">
                     <span className="block text-[0.875rem]/5 font-semibold text-text-1">{visit.title}</span>
                     <span className="block text-detail text-text-2">
-                      {visit.customerName} · {visit.line1}, {visit.city}
+                      {visit.customerName}
+                      {/* Open, the whole address stands below. */}
+                      <span className="group-open/direct:hidden">
+                        , {visit.line1}, {visit.city}
+                      </span>
                     </span>
                   </span>
                   <Icon

@@ -64,6 +64,12 @@ describe('what a job earns', () => {
     expect(covered).not.toContain('$0.00');
   });
 
+  it('promises no payout while a dispute is open', () => {
+    expect(shown()).toContain('next payout');
+    expect(shown({ inDispute: true })).toContain('Not paid out until the dispute is over.');
+    expect(shown({ inDispute: true })).not.toContain('next payout');
+  });
+
   it('goes on from what was agreed to the net after the vendor’s share of refunds', () => {
     const refund = { id: 'r', amountCents: 3_500, cardCents: 3_500, status: 'succeeded', at: new Date(0) };
     const payment = {

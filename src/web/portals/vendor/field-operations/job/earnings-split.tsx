@@ -123,9 +123,10 @@ function coveredItems({ coveredCents, status }: BookingDetail): Description[] {
     : [];
 }
 
-function says({ status, cancellationFeeCents }: BookingDetail, isFreeSoFar: boolean): string {
+function says({ status, cancellationFeeCents, inDispute }: BookingDetail, isFreeSoFar: boolean): string {
   if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit didn’t take place.';
   if (isFreeSoFar && status === 'completed') return 'The visit was free, and no work was approved.';
+  if (inDispute) return 'Not paid out until the dispute is over.';
   if (status === 'completed' || status === 'cancelled' || status === 'no_show')
     return 'Goes to your bank with the next payout.';
   if (status === 'declined' || status === 'expired') return 'The visit didn’t take place.';
