@@ -129,7 +129,7 @@ export async function bookingRows(
   const ids = (await picked).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await bookingsById(ctx.db.read).execute({ ids });
-  const known = new Map(rows.map((row) => [row.booking.id, asTold(ctx, row)]));
+  const known = new Map(rows.map((row) => [row.booking.id, asShown(ctx, row)]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
@@ -137,11 +137,11 @@ export async function bookingRows(
 export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
   const [row] = await bookingById(ctx.db.read).execute({ id });
   if (!row) throw notFound('Job');
-  return toSummary(asTold(ctx, row));
+  return toSummary(asShown(ctx, row));
 }
 
 /** Disputes are between the homeowner, the office and Canopy: a technician is not told of them. */
-function asTold(ctx: Ctx, row: BookingRow): BookingRow {
+function asShown(ctx: Ctx, row: BookingRow): BookingRow {
   return ownTechnicianId(ctx) === null ? row : { ...row, inDispute: false };
 }
 
