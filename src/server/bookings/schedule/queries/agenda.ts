@@ -22,19 +22,18 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
   const { vendorId } = actor;
   const own = ownTechnicianId(ctx);
-  const [market, ofDay, requests] = await Promise.all([
+  const [market, visits, direct, requests] = await Promise.all([
     marketOfVendor(ctx, vendorId),
     ctx.db.read
       .select({
-        own: sql<boolean>`false`.as('own'),
         id: bookings.id,
-        status: sql<(typeof bookings.$inferSelect)['status']>`${bookings.status}`.as('status'),
+        status: bookings.status,
         startsAt: bookings.startsAt,
         updatedAt: bookings.updatedAt,
         stepsDone: sql<number>`(
           (select count(*) from ${checklistItems} where ${checklistItems.bookingId} = ${bookings.id} and ${checklistItems.done})
           + (select count(${bookingLines.doneAt}) from ${bookingLines} where ${bookingLines.bookingId} = ${bookings.id} and ${bookingLines.kind} = 'addon')
-        )::int`.as('steps_done'),
+        )::int`,
       })
       .from(bookings)
       .innerJoin(vendors, eq(vendors.id, bookings.vendorId))
@@ -47,32 +46,21 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
           isOnLocalDay(now(ctx), bookings.startsAt),
         ),
       )
-      // In the same statement, as it stands around every page.
-      .unionAll(
-        ctx.db.read
-          .select({
-            own: sql<boolean>`true`.as('own'),
-            id: directVisits.id,
-            // Not a booking's: its own status is left out.
-            status: sql<(typeof bookings.$inferSelect)['status']>`'confirmed'`.as('status'),
-            startsAt: directVisits.startsAt,
-            updatedAt: directVisits.updatedAt,
-            stepsDone: sql<number>`0`.as('steps_done'),
-          })
-          .from(directVisits)
-          .innerJoin(vendors, eq(vendors.id, directVisits.vendorId))
-          .innerJoin(markets, eq(markets.id, vendors.marketId))
-          .where(
-            and(
-              eq(directVisits.vendorId, vendorId),
-              own === null ? undefined : eq(directVisits.technicianId, own),
-              inArray(directVisits.status, ['planned', 'completed']),
-              isOnLocalDay(now(ctx), directVisits.startsAt),
-            ),
-          ),
+      .orderBy(asc(bookings.startsAt), asc(bookings.id)),
+    ctx.db.read
+      .select({ id: directVisits.id, updatedAt: directVisits.updatedAt })
+      .from(directVisits)
+      .innerJoin(vendors, eq(vendors.id, directVisits.vendorId))
+      .innerJoin(markets, eq(markets.id, vendors.marketId))
+      .where(
+        and(
+          eq(directVisits.vendorId, vendorId),
+          own === null ? undefined : eq(directVisits.technicianId, own),
+          inArray(directVisits.status, ['planned', 'completed']),
+          isOnLocalDay(now(ctx), directVisits.startsAt),
+        ),
       )
-      // By the names that both parts give.
-      .orderBy(sql`starts_at`, sql`id`),
+      .orderBy(asc(directVisits.startsAt), asc(directVisits.id)),
     // Requests are the office's to answer.
     own !== null || actor.vendorRole === 'accountant'
       ? []
@@ -91,8 +79,8 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
   ]);
   return {
     zone: market?.zone ?? 'UTC',
-    visits: ofDay.flatMap(({ own: isDirect, ...visit }) => (isDirect ? [] : [visit])),
-    direct: ofDay.flatMap(({ own: isDirect, id, updatedAt }) => (isDirect ? [{ id, updatedAt }] : [])),
+    visits,
+    direct,
     requests: requests.map(({ id }) => id),
   };
 }
