@@ -123,7 +123,11 @@ describe('a company plans its week', () => {
           .poll(() => said.textContent(), { timeout: 3_000 })
           .toMatch(/Drop to|not possible/)
           .catch(() => undefined);
-        if (taken.test((await said.textContent()) ?? '')) {
+        const answer = (await said.textContent()) ?? '';
+        if (/Drop to|not possible/.test(answer)) {
+          await expectInSight(vendor, vendor.locator('.cursor-grabbing + p'), answer);
+        }
+        if (taken.test(answer)) {
           await vendor.keyboard.press('Space');
           await expect.poll(() => said.textContent(), SOON).toMatch(/^Handing /);
           await vendor
@@ -155,7 +159,11 @@ async function expectNoEmptyScroll(page: Page): Promise<void> {
 /** What is said of the place stands on the screen too, and the carried visit does not lie over it. */
 async function expectVerdictInSight(page: Page): Promise<void> {
   const said = (await page.locator('p[role=status].sr-only').textContent()) ?? '';
-  const words = await page.locator('p:not([role=status])').filter({ hasText: said }).boundingBox();
+  await expectInSight(page, page.locator('p:not([role=status])').filter({ hasText: said }), said);
+}
+
+async function expectInSight(page: Page, shown: Locator, said: string): Promise<void> {
+  const words = await shown.boundingBox();
   const carried = await page.locator('.cursor-grabbing').boundingBox();
   const screen = page.viewportSize();
   if (!words || !carried || !screen) throw new Error(`not on the screen: ${said}`);
@@ -388,6 +396,7 @@ async function dragToTechnician(page: Page, waiting: number): Promise<void> {
     if (now) {
       await page.mouse.move(now.x + 36, now.y + now.height / 2, { steps: 2 });
       await takes.waitFor();
+      await expectInSight(page, takes, 'Takes it');
       await page.mouse.up();
       return;
     }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { basisPointsOf } from '#core/lib/money.ts';
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
+import { basisPointsOf, formatMoney } from '#core/lib/money.ts';
+import { localDate } from '#core/lib/time.ts';
 import { systemContext } from '#server/lib/context.ts';
 import { inTransaction } from '#server/lib/pipeline.ts';
 import { expireReferrals } from '#server/partners/commands/expire-referrals.ts';
@@ -174,6 +176,37 @@ describe('a job passed on to a partner', () => {
     const report = await world.as(world.cora).api.ledger.report({});
     expect(report.totals.referralCents).toBe(0);
     expect(report.items).toMatchObject([{ bookingId: null, netCents: 0 }]);
+  });
+
+  it('earns its vendor the same on the request, the job, its notifications and the statement: the share is off', async () => {
+    const { id, startsAt } = await confirmed(world, world.ada);
+    const referralId = await sentOn(world, id, partnershipId);
+    await accepted(world, fern, referralId);
+    await world.as(world.ada).api.partners.consent({ id: referralId, agree: true });
+    await world.settle();
+    // A job that comes back to the partner is a request again.
+    for (const { vendor } of [world.cora, fern]) {
+      const technicianId = vendor.technicians[0]?.id ?? '';
+      await world
+        .as(world.root)
+        .api.bookings.reassign({ id, technicianId, reason: 'The first one fell ill' });
+    }
+    const { api } = world.as(fern);
+    const earned = async () => vendorMoney(await api.bookings.get({ id })).netCents;
+    const day = await api.bookings.day({});
+    const week = await api.bookings.week({ from: localDate(startsAt, day.zone), days: 7 });
+    const asked = await earned();
+    expect(day.requests).toMatchObject([{ id, vendorCents: asked }]);
+    expect(week.requests).toMatchObject([{ id, vendorCents: asked }]);
+    await api.bookings.accept({ id });
+    world.minutesPass(60);
+    await work(world, id, fern);
+    await api.bookings.complete({ id });
+    await world.settle();
+    expect(await earned()).toBe(asked);
+    expect((await api.ledger.statement({ bookingId: id })).totalCents).toBe(asked);
+    const titles = await inboxTitles(world, fern);
+    expect(titles).toContain(`You earned ${formatMoney(asked)}`);
   });
 
   it('stays where it is when the homeowner declines, the partner declines, or nobody answers', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
 import { planDeferred, vendorPayable } from '#core/ledger/accounts.ts';
 import { reconcileBooks } from '#server/ledger/commands/reconcile-books.ts';
 import { balanceOf } from '#server/ledger/queries/balances.ts';
@@ -318,6 +319,11 @@ describe('benefits of a plan', () => {
     await world.as(world.ada).api.bookings.cancel({ id: booking.id, reason: '', expectedFeeCents: 0 });
     await world.settle();
     expect(await owedTo(world)).toBe(4_000 - 480);
+    // The vendor's job says so too; the homeowner's has nothing of it.
+    const jobAs = (user: typeof world.cora | typeof world.ada) =>
+      world.as(user).api.bookings.get({ id: booking.id });
+    expect(vendorMoney(await jobAs(world.cora)).netCents).toBe(4_000 - 480);
+    expect((await jobAs(world.ada)).coveredLateFeeCents).toBe(0);
   });
 });
 

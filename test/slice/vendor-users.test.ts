@@ -244,6 +244,23 @@ describe('users of a company', () => {
       await expect(call()).rejects.toMatchObject({ status: 403 });
   });
 
+  it('as a technician is not told that a job is disputed, as the office is', async () => {
+    const technician = await employ('technician', coras());
+    const job = await completed(world, world.ada);
+    world.minutesPass(60);
+    await world.as(world.ada).api.cases.openDispute({
+      ...{ id: job.id, reason: 'poor_quality', wish: 'refund', wantedCents: 9_000 },
+      statement: 'The tank leaks again at the valve, and the pan below it was never put back.',
+    });
+    const { api: office } = world.as(world.cora);
+    const { api: own } = world.as(technician);
+    const { startsAt } = await office.bookings.get({ id: job.id });
+    const date = startsAt.toISOString().slice(0, 10);
+    expect((await office.bookings.day({ date })).visits).toMatchObject([{ id: job.id, inDispute: true }]);
+    expect((await own.bookings.day({ date })).visits).toMatchObject([{ id: job.id, inDispute: false }]);
+    expect(await own.bookings.workOrder({ id: job.id })).toMatchObject({ inDispute: false });
+  });
+
   it('as a technician has no job of a colleague, whose calendar and clock are theirs alone', async () => {
     const colleague = await buildTechnician(world.site, world.cora.vendor.id);
     const technician = await employ('technician', colleague.id);

@@ -317,6 +317,8 @@ export const bookingDetail = z.extend(bookingSummary, {
   commissionCents: cents,
   /** What a promotion took off and Canopy pays the vendor. */
   coveredCents: cents,
+  /** What Canopy paid the vendor in place of a late fee that its plan waived; 0 for homeowners. */
+  coveredLateFeeCents: cents,
   /** Canopy's share in hundredths of a percent, as agreed when it was booked. */
   commissionBp: z.int(),
   /** By the company's own page, at its lower commission; null for homeowners, whom it doesn't concern. */

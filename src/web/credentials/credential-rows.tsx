@@ -60,8 +60,9 @@ export function CredentialRows({ label, credentials, actionFor }: CredentialRows
 }
 
 function factsOf({ issuer, number, state, validUntil, status }: CredentialView): string {
-  const until =
-    validUntil && `${status === 'expired' ? 'Expired' : 'Valid through'} ${expiryDay(validUntil)}`;
+  // A date is read in one line.
+  const day = validUntil && expiryDay(validUntil).replaceAll(' ', '\u00a0');
+  const until = day && `${status === 'expired' ? 'Expired' : 'Valid through'} ${day}`;
   const parts = [number && (state ? `${state} ${number}` : number), issuer, until].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : 'No further details';
 }

@@ -44,7 +44,8 @@ export function PassportRecord({ record }: { record: Record_ }) {
                   <span className="font-medium">{title}</span>
                   <span className="text-text-2">
                     {issuer && `, ${issuer}`}
-                    {validUntil && `, valid through ${formatFullLocalDate(validUntil)}`}
+                    {validUntil &&
+                      `, valid through ${formatFullLocalDate(validUntil).replaceAll(' ', '\u00a0')}`}
                   </span>
                 </li>
               ))}

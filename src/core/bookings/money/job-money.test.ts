@@ -121,12 +121,8 @@ function jobOf(mix: Mix) {
     status: isFee ? 'cancelled' : isCharged ? 'completed' : 'confirmed',
     ...{ totalCents: price.totalCents, chargedCents: price.chargedCents, lines: price.lines },
     ...{ commissionCents: price.commissionCents, vendorCents: price.vendorCents, commissionBp: 1_200 },
-    ...{
-      pointsCents: mix.pointsCents,
-      pointsReturnedCents: 0,
-      cancellationFeeCents: fee.feeCents,
-      referral: null,
-    },
+    ...{ pointsCents: mix.pointsCents, pointsReturnedCents: 0, coveredLateFeeCents: 0 },
+    ...{ cancellationFeeCents: fee.feeCents, referral: null },
     extras: extras.map((extra, at) => ({
       ...extra,
       id: String(at),

@@ -194,6 +194,8 @@ export type VendorMoney = {
   /** The visit's price, or the fee for one that did not take place, and Canopy's commission on it. */
   priceCents: Cents;
   commissionCents: Cents;
+  /** From Canopy, in place of a late fee that its plan waived. */
+  lateFeeCents: Cents;
   /** Extra work after commission. */
   extraCents: Cents;
   tipCents: Cents;
@@ -206,7 +208,13 @@ export type VendorMoney = {
   netCents: Cents;
 };
 
+/** What of the visit as it was booked stays with its vendor once the partner who passed it on has its share. */
+export function vendorCentsAfterReferral(vendorCents: Cents, referral: { shareBp: number } | null): Cents {
+  return vendorCents - (referral ? referralFeeOf(vendorCents, referral.shareBp) : 0);
+}
+
 type Earning = Pick<BookingDetail, 'status' | 'cancellationFeeCents' | 'vendorCents' | 'commissionCents'> &
+  Pick<BookingDetail, 'coveredLateFeeCents'> &
   Pick<BookingDetail, 'commissionBp' | 'extras' | 'tip' | 'referral' | 'parts' | 'payments' | 'creditCharge'>;
 
 /** What a vendor earns with a job: gross, what refunds took of it, and net. */
@@ -217,7 +225,8 @@ export function vendorMoney(job: Earning): VendorMoney {
   const priceCents = isOff ? feeCents : job.vendorCents + job.commissionCents;
   const extraCents = isOff ? 0 : sumCents(countedExtras(job.extras).map(({ vendorCents }) => vendorCents));
   const tipCents = job.tip.amountCents ?? 0;
-  const grossCents = priceCents - commissionCents + extraCents + tipCents;
+  const lateFeeCents = job.coveredLateFeeCents;
+  const grossCents = priceCents - commissionCents + lateFeeCents + extraCents + tipCents;
   const isRefunded = refundsShown({ ...job, payments: paymentsOfJob(job) }).length > 0;
   const refundCents = isRefunded ? grossCents - partOf(job.parts, 'vendor') : 0;
   // A partner has no share of a tip, nor of a fee.
@@ -225,7 +234,7 @@ export function vendorMoney(job: Earning): VendorMoney {
   const referralCents = job.referral && !isOff ? referralFeeOf(sharedCents, job.referral.shareBp) : 0;
   const netCents = grossCents - refundCents - referralCents;
   return {
-    ...{ priceCents, commissionCents, extraCents, tipCents },
+    ...{ priceCents, commissionCents, lateFeeCents, extraCents, tipCents },
     ...{ grossCents, refundCents, referralCents, netCents },
   };
 }

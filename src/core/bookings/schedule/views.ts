@@ -219,6 +219,8 @@ export const agenda = z.object({
       stepsDone: z.int(),
     }),
   ),
+  /** Visits of the local day for the company's own customers, as they stand. */
+  direct: z.array(z.object({ id: z.uuid(), updatedAt: z.date() })),
   /** Requests that wait for an answer, the first due first. */
   requests: z.array(z.uuid()),
 });

@@ -49,6 +49,7 @@ export const workOrder = z.extend(
     vendorCents: true,
     commissionCents: true,
     coveredCents: true,
+    coveredLateFeeCents: true,
     commissionBp: true,
     termsFrom: true,
     rebook: true,

@@ -39,7 +39,7 @@ import { proposalOf } from '../rescheduling/queries/proposals.ts';
 import { signatureRow } from '../site/queries/site-record.ts';
 import { bookingLines, bookingSteps, checklistItems, photos } from '../tables.ts';
 import { missingForCompletion } from './missing.ts';
-import { moneyOf } from './money.ts';
+import { coveredLateFeeOf, moneyOf } from './money.ts';
 import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { rebookOf } from './rebook.ts';
@@ -73,6 +73,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     receipts,
     proofs,
     referral,
+    coveredLateFeeCents,
   ] = await Promise.all([
     bookingRows(ctx, [booking]),
     read
@@ -124,6 +125,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     party === 'vendor' ? Promise.resolve([]) : receiptsOf(ctx, booking.id),
     shownProofsOf(ctx, { ...booking, day: localDate(booking.startsAt, booking.zone) }),
     party === 'homeowner' ? Promise.resolve(null) : referralOf(ctx, booking),
+    party === 'homeowner' ? Promise.resolve(0) : coveredLateFeeOf(ctx, booking),
   ]);
   if (!row || !user || !home || !vendor) throw notFound('Job');
 
@@ -233,6 +235,7 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     vendorCents: work.vendorCents,
     commissionCents: work.commissionCents,
     coveredCents: booking.coveredCents,
+    coveredLateFeeCents,
     commissionBp: booking.commissionBp,
     pageChannel: party === 'homeowner' ? null : booking.pageChannel,
     referral,

@@ -5,9 +5,11 @@ import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { lineLabel } from '#core/bookings/site/line-label.ts';
 import type { BookingParty } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
+import { vendorPayable } from '#core/ledger/accounts.ts';
 import { type Cents, sumCents } from '#core/lib/money.ts';
 import { priceOfExtra, whereExtraGoes } from '#core/payments/extra.ts';
 import { tipSuggestions, tipUntil } from '#core/payments/tip.ts';
+import { journalsOf } from '#server/ledger/queries/statement.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { type MethodRecord, methodName } from '#server/payments/queries/methods.ts';
 import type { PaymentRecord } from '#server/payments/queries/payments.ts';
@@ -68,6 +70,15 @@ export function moneyOf(
           : [],
     },
   };
+}
+
+/** What Canopy paid the vendor for a late fee that its plan waived, as it stands in the books. */
+export async function coveredLateFeeOf(ctx: Ctx, booking: BookingRecord): Promise<Cents> {
+  if (booking.status !== 'cancelled' || booking.lateFeeWaiver !== 'canopy') return 0;
+  const covered = (await journalsOf(ctx, booking.id)).filter(({ kind }) => kind === 'late_fee_covered');
+  const own = vendorPayable(booking.vendorId);
+  const paid = covered.flatMap(({ entries }) => entries.filter(({ account }) => account === own));
+  return 0 - sumCents(paid.map(({ amountCents }) => amountCents));
 }
 
 function creditChargeOf(

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { soldLines } from '#core/bookings/lines.ts';
+import { vendorCentsAfterReferral } from '#core/bookings/money/job-money.ts';
 import type { BookingStory } from '#core/bookings/notices/story.ts';
 import { vendorCentsOf } from '#core/bookings/settlement.ts';
 import type { BookingStatus } from '#core/bookings/status.ts';
@@ -12,6 +13,7 @@ import type { Reader } from '#server/lib/modules/notices.ts';
 import { zones } from '#server/markets/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
+import { referralOf } from '../desk/queries/handover.ts';
 import { bookings } from '../tables.ts';
 import { soldOf } from './sold.ts';
 
@@ -68,7 +70,7 @@ export async function storyOf(
     taxCents,
     totalCents,
     creditCents: booking.creditCents,
-    vendorCents: vendorCentsOf(booking),
+    vendorCents: vendorCentsAfterReferral(vendorCentsOf(booking), await referralOf(ctx, booking)),
     commissionBp: booking.commissionBp,
     notifiedAt: now(ctx),
   };

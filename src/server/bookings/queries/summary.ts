@@ -13,6 +13,7 @@ import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings, jobStanding, reschedules, series } from '../tables.ts';
+import { ownTechnicianId } from './scope.ts';
 import { soldOf } from './sold.ts';
 
 /** What lists, calendars and answers show of a booking itself: half of its columns. */
@@ -38,6 +39,7 @@ const shown = {
   commissionBp: bookings.commissionBp,
   respondBy: bookings.respondBy,
   requestedAt: bookings.requestedAt,
+  askedAt: bookings.askedAt,
   acceptedAt: bookings.acceptedAt,
   enRouteAt: bookings.enRouteAt,
   startedAt: bookings.startedAt,
@@ -127,7 +129,7 @@ export async function bookingRows(
   const ids = (await picked).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await bookingsById(ctx.db.read).execute({ ids });
-  const known = new Map(rows.map((row) => [row.booking.id, row]));
+  const known = new Map(rows.map((row) => [row.booking.id, asShown(ctx, row)]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
@@ -135,7 +137,12 @@ export async function bookingRows(
 export async function summaryOf(ctx: Ctx, id: string): Promise<BookingSummary> {
   const [row] = await bookingById(ctx.db.read).execute({ id });
   if (!row) throw notFound('Job');
-  return toSummary(row);
+  return toSummary(asShown(ctx, row));
+}
+
+/** Disputes are between the homeowner, the office and Canopy: a technician is not told of them. */
+function asShown(ctx: Ctx, row: BookingRow): BookingRow {
+  return ownTechnicianId(ctx) === null ? row : { ...row, inDispute: false };
 }
 
 export function toSummary(row: BookingRow): BookingSummary {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MovePlan } from '#core/bookings/schedule/views.ts';
-import { cellId, cellOf, cellState, neighbor, sayCell } from './cell-state.ts';
+import { cellHint, cellId, cellOf, cellState, neighbor, sayCell } from './cell-state.ts';
 
 const TEN = new Date('2026-11-20T18:00:00Z');
 const overlap = { kind: 'overlap' as const, text: 'Overlaps Shower valve.', bookingId: null };
@@ -103,5 +103,13 @@ describe('cells', () => {
     expect(go('ArrowDown')).toEqual(to('b', '2'));
     expect(go('ArrowRight')).toEqual(to('b', '1'));
     expect(go('ArrowUp')).toEqual(to('b', '1'));
+  });
+});
+
+describe('cellHint', () => {
+  it('says why a visit can’t go there, and nothing where it came from or while it is asked', () => {
+    expect(cellHint({ kind: 'closed', why: 'Overlaps Shower valve.' })).toBe('Overlaps Shower valve.');
+    expect(cellHint({ kind: 'handover' })).toBe('Same time, right away');
+    expect([cellHint({ kind: 'origin' }), cellHint({ kind: 'waiting' })]).toEqual([null, null]);
   });
 });

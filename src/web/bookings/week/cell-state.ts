@@ -74,6 +74,15 @@ export function sayCell(state: CellState, name: string, date: string): string {
   return `${where}: ${count} free ${count === 1 ? 'time' : 'times'}. Drop to choose one and ask the homeowner.`;
 }
 
+/** The same in a few words, for those who carry the visit over it; null where there is nothing to say. */
+export function cellHint(state: CellState): string | null {
+  if (state.kind === 'origin' || state.kind === 'waiting') return null;
+  if (state.kind === 'place') return `Takes it ${state.when}`;
+  if (state.kind === 'handover') return 'Same time, right away';
+  if (state.kind === 'closed') return state.why;
+  return state.why ? `${state.why} Choose another time` : 'Choose a time and ask';
+}
+
 /** `10:00`, without AM or PM: the day's order says which. */
 export function shortTime(at: Date, zone: string): string {
   return formatTime(at, zone).replace(/ [AP]M$/, '');

@@ -16,7 +16,7 @@ type DayCellProps = {
   children: ReactNode;
 };
 
-/** A technician's day: where a visit can be dropped, and why not. */
+/** A technician's day: whether a visit can be dropped there. What it would take or why not goes with the visit. */
 export function DayCell({ cell, view, state, className, children }: DayCellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: cellId(cell, view) });
   const closed = state?.kind === 'closed';
@@ -33,29 +33,11 @@ export function DayCell({ cell, view, state, className, children }: DayCellProps
       )}
     >
       {children}
-      {isOver && state && state.kind !== 'origin' && (
-        <p
-          className={clsx(
-            'pointer-events-none absolute inset-x-1 bottom-1 z-10 rounded-badge border px-2 py-1 text-axis/4 font-medium shadow-float',
-            closed ? 'border-red bg-overlay text-red' : 'border-accent-line bg-overlay text-text-1',
-          )}
-        >
-          {hint(state)}
-        </p>
-      )}
     </div>
   );
 }
 
 const TAKES: ReadonlySet<string> = new Set<CellState['kind']>(['place', 'handover', 'choose']);
-
-function hint(state: CellState): string {
-  if (state.kind === 'place') return `Takes it ${state.when}`;
-  if (state.kind === 'handover') return 'Same time, right away';
-  if (state.kind === 'closed') return state.why;
-  if (state.kind !== 'choose') return 'Checking';
-  return state.why ? `${state.why} Choose another time` : 'Choose a time and ask';
-}
 
 const HATCH = 'bg-[repeating-linear-gradient(135deg,var(--line-1)_0_1px,transparent_1px_8px)]';
 

@@ -25,14 +25,14 @@ export function VisitStanding({ visit, now }: { visit: WeekVisit; now: Date }) {
     return (
       <>
         <span className="sr-only">{visitLook(visit).label}, </span>
-        {visit.status === 'pending' && 'To answer · '}
+        {visit.status === 'pending' && 'To answer, '}
         {visit.neighborhood}
       </>
     );
   }
   return (
     <>
-      <span className={clsx('font-medium', INK[wrong.tone])}>{wrong.label}</span> · {visit.neighborhood}
+      <span className={clsx('font-medium', INK[wrong.tone])}>{wrong.label}</span>, {visit.neighborhood}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Agenda } from '#core/bookings/schedule/views.ts';
 import { notFound } from '#core/lib/app-error.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { markets } from '#server/markets/tables.ts';
+import { directVisits } from '#server/scheduling/tables.ts';
 import { marketOfVendor } from '#server/vendors/queries.ts';
 import { vendors } from '#server/vendors/tables.ts';
 import { ownTechnicianId } from '../../queries/scope.ts';
@@ -20,7 +22,7 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
   if (actor.kind !== 'user' || !actor.vendorId) throw notFound('Company');
   const { vendorId } = actor;
   const own = ownTechnicianId(ctx);
-  const [market, visits, requests] = await Promise.all([
+  const [market, visits, direct, requests] = await Promise.all([
     marketOfVendor(ctx, vendorId),
     ctx.db.read
       .select({
@@ -41,10 +43,24 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
           eq(bookings.vendorId, vendorId),
           own === null ? undefined : eq(bookings.technicianId, own),
           inArray(bookings.status, ['confirmed', 'in_progress', 'completed']),
-          isOnLocalDay(now(ctx)),
+          isOnLocalDay(now(ctx), bookings.startsAt),
         ),
       )
       .orderBy(asc(bookings.startsAt), asc(bookings.id)),
+    ctx.db.read
+      .select({ id: directVisits.id, updatedAt: directVisits.updatedAt })
+      .from(directVisits)
+      .innerJoin(vendors, eq(vendors.id, directVisits.vendorId))
+      .innerJoin(markets, eq(markets.id, vendors.marketId))
+      .where(
+        and(
+          eq(directVisits.vendorId, vendorId),
+          own === null ? undefined : eq(directVisits.technicianId, own),
+          inArray(directVisits.status, ['planned', 'completed']),
+          isOnLocalDay(now(ctx), directVisits.startsAt),
+        ),
+      )
+      .orderBy(asc(directVisits.startsAt), asc(directVisits.id)),
     // Requests are the office's to answer.
     own !== null || actor.vendorRole === 'accountant'
       ? []
@@ -61,12 +77,17 @@ export async function agendaOf(ctx: Ctx): Promise<Agenda> {
           .orderBy(asc(bookings.respondBy), asc(bookings.startsAt))
           .limit(MOST_REQUESTS),
   ]);
-  return { zone: market?.zone ?? 'UTC', visits, requests: requests.map(({ id }) => id) };
+  return {
+    zone: market?.zone ?? 'UTC',
+    visits,
+    direct,
+    requests: requests.map(({ id }) => id),
+  };
 }
 
 /** Begins on the market's local day of this moment: its zone is not known before the statement. */
-function isOnLocalDay(at: Date): SQL {
+function isOnLocalDay(at: Date, startsAt: AnyPgColumn): SQL {
   const midnight = sql`date_trunc('day', ${at.toISOString()}::timestamptz at time zone ${markets.zone})`;
-  return sql`${bookings.startsAt} >= ${midnight} at time zone ${markets.zone}
-    and ${bookings.startsAt} < (${midnight} + interval '1 day') at time zone ${markets.zone}`;
+  return sql`${startsAt} >= ${midnight} at time zone ${markets.zone}
+    and ${startsAt} < (${midnight} + interval '1 day') at time zone ${markets.zone}`;
 }

@@ -173,7 +173,9 @@ describe('the agenda around every page', () => {
     await expect(agendaFor(as(ctx, homeowner))).rejects.toThrow();
     ctx.clock.set(noon);
     const [visit] = [await book(-1), await book(1, PENDING)];
-    expect(await agendaFor(asVendor(other))).toEqual({ zone: market.zone, visits: [], requests: [] });
+    expect(await agendaFor(asVendor(other))).toEqual({
+      ...{ zone: market.zone, visits: [], direct: [], requests: [] },
+    });
     const stranger = as(ctx, vendor.owner, {
       vendorId: vendor.id,
       vendorRole: 'technician',
@@ -211,6 +213,24 @@ describe('the agenda around every page', () => {
     expect(agenda.requests).toEqual([sooner.id, later.id]);
     expect(agenda.requests).toEqual(day.requests.map(({ id }) => id));
     expect(openJobsOf(agenda)).toBe(4);
+  });
+
+  it('has the visits of own customers beside them, a technician their own, so that copies of the day follow both', async () => {
+    ctx.clock.set(noon);
+    const technicianId = vendor.technicians[0]?.id ?? '';
+    const own = { id: vendor.id, technicianId };
+    const visit = await buildDirectVisit(ctx, own, { startsAt: noon });
+    await buildDirectVisit(ctx, own, { startsAt: new Date(noon.getTime() + 24 * HOUR_MS) });
+    const { id } = visit;
+    const updatedAt = ctx.clock.now();
+    const agenda = await agendaFor(asVendor());
+    expect(agenda).toMatchObject({ visits: [], direct: [{ id, updatedAt }] });
+    expect(openJobsOf(agenda)).toBe(0);
+    expect((await agendaFor(asVendor(other))).direct).toEqual([]);
+    const asTechnician = (one: string) =>
+      as(ctx, vendor.owner, { vendorId: vendor.id, vendorRole: 'technician', technicianId: one });
+    expect((await agendaFor(asTechnician(technicianId))).direct).toMatchObject([{ id }]);
+    expect((await agendaFor(asTechnician(ctx.ids.uuid()))).direct).toEqual([]);
   });
 
   it('is another one once a step of a visit is done', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { vendorCentsAfterReferral } from '#core/bookings/money/job-money.ts';
 import { requestFit } from '#core/bookings/schedule/request-fit.ts';
 import type { WaitingRequest } from '#core/bookings/schedule/views.ts';
 import { vendorCentsOf } from '#core/bookings/settlement.ts';
@@ -8,6 +9,7 @@ import type { Point } from '#core/markets/distance.ts';
 import { homes } from '#server/homes/tables.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { directVisitsWithin } from '#server/scheduling/queries/direct-visits.ts';
+import { referralsOf } from '../../desk/queries/handover.ts';
 import type { BookingRow } from '../../queries/summary.ts';
 import { bookings } from '../../tables.ts';
 
@@ -28,7 +30,7 @@ export async function requestFacts(
     const date = localDate(startsAt, zone);
     return { from: startOfDay(date, zone), to: startOfDay(addDays(date, 1), zone) };
   });
-  const [booked, direct, begins] = await Promise.all([
+  const [booked, direct, begins, referredBy] = await Promise.all([
     ctx.db.read
       .select({
         id: bookings.id,
@@ -53,6 +55,10 @@ export async function requestFacts(
       end: new Date(Math.max(...days.map(({ to }) => to.getTime()))),
     }),
     base,
+    referralsOf(
+      ctx,
+      requests.map(({ booking }) => booking),
+    ),
   ]);
   const visits = [
     ...booked,
@@ -69,7 +75,7 @@ export async function requestFacts(
       return [
         booking.id,
         {
-          vendorCents: vendorCentsOf(booking),
+          vendorCents: vendorCentsAfterReferral(vendorCentsOf(booking), referredBy.get(booking.id) ?? null),
           // The neighborhood's middle: where the home is, is shown once the job is accepted.
           fit: requestFit({ ...booking, at: area }, ofDay, minuteOfDay, begins),
         },

@@ -48,9 +48,9 @@ export function RequestsCard({ requests, now }: { requests: readonly WaitingRequ
                   {formatRelativeDay(job.startsAt, job.zone, now)},{' '}
                   {formatWindow(job.startsAt, job.windowEndsAt, job.zone)} · Assigned to {job.technicianName}
                 </p>
-                <p className="text-detail text-text-2 tabular-nums">{fitWords(job)}</p>
+                <p className="text-detail text-pretty text-text-2 tabular-nums">{fitWords(job)}</p>
                 <SoldLines sold={job.sold} />
-                <p className="text-detail text-text-3 tabular-nums">
+                <p className="text-detail text-pretty text-text-3 tabular-nums">
                   {job.homeownerName} · {driveWords(job)}
                 </p>
               </div>

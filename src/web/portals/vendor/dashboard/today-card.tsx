@@ -44,7 +44,7 @@ export function TodayCard({ plan, now }: { plan: DayPlan; now: Date }) {
                 <span className="min-w-0 grow">
                   <span className="block text-body font-medium text-text-1">{visit.title}</span>
                   <span className="block text-label text-text-2">
-                    {visit.homeownerName} · {visit.neighborhood}
+                    {visit.homeownerName}, {visit.neighborhood}
                   </span>
                   <span className="block text-label text-text-3">{visit.technicianName}</span>
                   {/* Beside them a phone leaves a word a line. */}

@@ -68,7 +68,7 @@ function columns(zone: string): Column<JobEarnings>[] {
     id,
     header,
     align: 'right',
-    width: 96,
+    width: 90,
     phone: 'labelled',
     cell: (job) => {
       const amount = cents(job);

@@ -99,7 +99,7 @@ export function WeeksAhead({ forecast: { ahead, technicians }, place }: WeeksAhe
                     <span className="block text-body font-medium text-text-1">{name}</span>
                     {first && (
                       <span className="block text-label text-text-3 tabular-nums">
-                        {text(first.value)} this week ({range(first)})
+                        {text(first.value)} this week <span className="inline-block">({range(first)})</span>
                       </span>
                     )}
                   </span>

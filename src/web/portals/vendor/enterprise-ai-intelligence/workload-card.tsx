@@ -78,7 +78,7 @@ function FlaggedRow({
       </span>
       <div className="min-w-0 grow basis-60">
         <p className="text-body font-medium text-text-1">{technician.name}</p>
-        <p className="text-body text-text-2">{daysText(days.map(({ date }) => date))}</p>
+        <p className="text-body text-pretty text-text-2">{daysText(days.map(({ date }) => date))}</p>
         <p className="text-label text-text-3 tabular-nums">
           {minutesText(sum((day) => day.bookedMinutes))} booked,{' '}
           {minutesText(sum((day) => day.expectedMinutes))} still expected,{' '}

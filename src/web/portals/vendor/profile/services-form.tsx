@@ -132,7 +132,7 @@ function columnsOf(change: (slug: string, to: Partial<Row>) => void): GridColumn
           <span className="text-text-3">
             <span className="max-md:hidden">Catalog price</span>
             {/* A phone has no room for that column beside. */}
-            <span className="md:hidden">Catalog {formatMoney(row.catalogCents)}</span>
+            <span className="md:hidden">Catalog {catalogPrice(row)}</span>
           </span>
         );
       },
@@ -143,7 +143,7 @@ function columnsOf(change: (slug: string, to: Partial<Row>) => void): GridColumn
       value: (row) => row.catalogCents,
       width: 152,
       align: 'right',
-      cell: (row) => `${formatMoney(row.catalogCents)}${row.pricing === 'hourly' ? ' per hour' : ''}`,
+      cell: catalogPrice,
     },
     {
       id: 'technicians',
@@ -158,4 +158,8 @@ function columnsOf(change: (slug: string, to: Partial<Row>) => void): GridColumn
       },
     },
   ];
+}
+
+function catalogPrice({ catalogCents, pricing }: Row): string {
+  return `${formatMoney(catalogCents)}${pricing === 'hourly' ? ' per hour' : ''}`;
 }

@@ -24,8 +24,8 @@ export function RequestWorth({ vendorCents, request, small = false, aside }: Req
       </span>
       {request && (
         <>
-          <span className="mt-0.5 block text-detail text-text-2">{fitWords(request)}</span>
-          <span className="block text-detail text-text-2">{driveWords(request)}</span>
+          <span className="mt-0.5 block text-detail text-pretty text-text-2">{fitWords(request)}</span>
+          <span className="block text-detail text-pretty text-text-2">{driveWords(request)}</span>
         </>
       )}
     </span>

@@ -15,6 +15,7 @@ type RatingTrendProps = {
 
 /** The average of each month; months in which nobody wrote are left out. */
 export function RatingTrend({ months, overall }: RatingTrendProps) {
+  const present = months.at(-1)?.month;
   const rated = months.flatMap(({ month, rating }) => (rating === null ? [] : [{ month, rating }]));
   return (
     <Card title="Rating over time" aside="12 months">
@@ -28,6 +29,8 @@ export function RatingTrend({ months, overall }: RatingTrendProps) {
               labels={rated.map(({ month }) => monthOf(month))}
               datasets={[{ label: 'Average stars', data: rated.map(({ rating }) => rating), color: 3 }]}
               legend={false}
+              // The last month is the present one.
+              unfinished={rated.at(-1)?.month === present}
               ticks={[1, 2, 3, 4, 5]}
               formatAxis={(value) => String(value)}
               formatValue={(value) => `${formatStars(value)} stars`}

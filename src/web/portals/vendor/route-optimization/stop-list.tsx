@@ -69,8 +69,17 @@ function Row({ stop, number, zone, isLocked, onLock }: RowProps) {
           {customerName}, {address}
         </p>
         <p className="text-detail text-text-3 tabular-nums">
-          {formatTime(arrivesAt, zone)}, promised {formatWindow(windowFrom, windowUntil, zone)}
-          {stop.driveMinutes > 0 && `, ${stop.driveMinutes} min drive`}
+          {formatTime(arrivesAt, zone)},{' '}
+          <span className="inline-block">
+            promised {formatWindow(windowFrom, windowUntil, zone)}
+            {stop.driveMinutes > 0 && ','}
+          </span>
+          {stop.driveMinutes > 0 && (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">{stop.driveMinutes} min drive</span>
+            </>
+          )}
         </p>
         {lock !== null && <p className="text-detail text-text-3 sm:hidden">{LOCK_WORDS[lock]}</p>}
         {lateMinutes > 0 && (

@@ -8,9 +8,18 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { WeekPlan, WeekVisit } from '#core/bookings/schedule/views.ts';
-import { type Cell, cellId, cellOf, cellState, neighbor, sayCell } from '#web/bookings/week/cell-state.ts';
+import {
+  type Cell,
+  cellHint,
+  cellId,
+  cellOf,
+  cellState,
+  neighbor,
+  sayCell,
+} from '#web/bookings/week/cell-state.ts';
 import { VisitFace } from '#web/bookings/week/visit-card.tsx';
 import { useEdgeScroll } from '#web/ui/drag/auto-scroll.ts';
+import { CarriedWords, type WordsPlace, wordsPlace } from '#web/ui/drag/carried-words.tsx';
 import { useDragSensors } from '#web/ui/drag/sensors.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { jobPath } from './schedule-place.ts';
@@ -45,6 +54,7 @@ const underPointer: CollisionDetection = ({ pointerCoordinates, collisionRect, d
 export function WeekBoard({ week, days, moving, onChoose, tray, now, children }: WeekBoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Cell | null>(null);
+  const [words, setWords] = useState<WordsPlace | null>(null);
   const [news, setNews] = useState('');
   const board = useId();
   const { showToast } = useToastContext();
@@ -98,10 +108,9 @@ export function WeekBoard({ week, days, moving, onChoose, tray, now, children }:
     moving.stopMoving();
   };
 
-  const said =
-    visit && over
-      ? sayCell(cellState(visit, plan, over, fromTray), nameOf(over.technicianId), over.date)
-      : news;
+  const state = visit && over && cellState(visit, plan, over, fromTray);
+  const said = state && over ? sayCell(state, nameOf(over.technicianId), over.date) : news;
+  const hint = state && cellHint(state);
   return (
     <DndContext
       id={board}
@@ -115,6 +124,12 @@ export function WeekBoard({ week, days, moving, onChoose, tray, now, children }:
         if (!picked) return;
         setNews(`Picked up ${picked.title} of ${nameOf(picked.technicianId)}.`);
         moving.pickUp(picked, active.data.current?.view === 'tray');
+      }}
+      onDragMove={({ active }) => {
+        const carried = active.rect.current.translated;
+        const next = carried && wordsPlace(carried, window.innerWidth);
+        // Most steps change nothing of it, and then nothing is drawn anew.
+        setWords((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
       }}
       onDragOver={({ over: target }) => setOver(cellOf(target?.id))}
       onDragEnd={(event) => void drop(event)}
@@ -137,8 +152,15 @@ export function WeekBoard({ week, days, moving, onChoose, tray, now, children }:
       </div>
       <DragOverlay dropAnimation={null}>
         {visit && (
-          <div className="relative w-full cursor-grabbing rounded-badge border border-accent-line bg-overlay pl-2.5 shadow-float">
-            <VisitFace visit={visit} zone={week.zone} hrefOf={jobPath} now={now} />
+          <div className="relative w-full">
+            <div className="relative w-full cursor-grabbing rounded-badge border border-accent-line bg-overlay pl-2.5 shadow-float">
+              <VisitFace visit={visit} zone={week.zone} hrefOf={jobPath} now={now} />
+            </div>
+            {hint && words && (
+              <CarriedWords place={words} closed={state?.kind === 'closed'}>
+                {hint}
+              </CarriedWords>
+            )}
           </div>
         )}
       </DragOverlay>

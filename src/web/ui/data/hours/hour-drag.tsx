@@ -7,9 +7,9 @@ import {
   type KeyboardCoordinateGetter,
   MeasuringStrategy,
 } from '@dnd-kit/core';
-import { clsx } from 'clsx';
 import { createContext, type ReactNode, type RefObject, useContext, useId, useRef, useState } from 'react';
 import { useEdgeScroll } from '../../drag/auto-scroll.ts';
+import { CarriedWords, type WordsPlace, wordsPlace } from '../../drag/carried-words.tsx';
 import { useDragSensors } from '../../drag/sensors.ts';
 import { type HourScale, instantAtShare, scaleMinutes } from './hour-scale.ts';
 
@@ -48,11 +48,8 @@ type HourDragProps = {
 const ALWAYS = { droppable: { strategy: MeasuringStrategy.Always } };
 const LANE = 'lane ';
 
-/** Room over the carried block for its words, in pixels; without it they stand under the block. */
-const WORDS_PX = 96;
-
-/** The place under the hand, and where along the carried block its words have room: a block may reach over the window's edge. */
-type Under = { rowId: string; at: Date; side: { left: number } | { right: number }; below: boolean };
+/** The place under the hand, and where its words stand. */
+type Under = { rowId: string; at: Date; words: WordsPlace };
 
 type Over = {
   target: HourTarget | null;
@@ -116,11 +113,7 @@ export function HourDrag(props: HourDragProps) {
     return {
       rowId: String(over.id).slice(LANE.length),
       at: instantAtShare(scale, share, stepMinutes),
-      side:
-        carried.left + carried.width / 2 > window.innerWidth / 2
-          ? { right: Math.max(0, carried.right - window.innerWidth + 8) }
-          : { left: Math.max(0, 8 - carried.left) },
-      below: carried.top < WORDS_PX,
+      words: wordsPlace(carried, window.innerWidth),
     };
   };
   const look = (event: DragMoveEvent) => setUnder(place(event));
@@ -159,19 +152,10 @@ export function HourDrag(props: HourDragProps) {
             <div className="h-full cursor-grabbing overflow-hidden rounded-badge border border-accent-line bg-overlay shadow-float">
               {held.face}
             </div>
-            {/* It goes with the block, so that neither block nor finger lies over it. */}
             {target && under && target.verdict.tone !== 'waiting' && (
-              <p
-                aria-hidden="true"
-                className={clsx(
-                  'absolute w-max max-w-60 rounded-badge border bg-overlay px-2 py-1 text-detail font-medium shadow-float max-sm:max-w-44',
-                  target.verdict.tone === 'closed' ? 'border-red text-red' : 'border-accent-line text-text-1',
-                  under.below ? 'top-full mt-1.5' : 'bottom-full mb-1.5',
-                )}
-                style={under.side}
-              >
+              <CarriedWords place={under.words} closed={target.verdict.tone === 'closed'}>
                 {target.verdict.text}
-              </p>
+              </CarriedWords>
             )}
           </div>
         )}

@@ -49,7 +49,8 @@ const columnsAt = (now: Date): Column<Job>[] => [
   {
     id: 'status',
     header: 'Status',
-    width: 140,
+    // The longest of them is whole: "New time proposed".
+    width: 172,
     phone: 'labelled',
     cell: (job) => <StatusBadge look={standingLook(job, now)} />,
   },

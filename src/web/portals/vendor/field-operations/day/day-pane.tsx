@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { DayPlan, RoutePlan } from '#core/bookings/schedule/views.ts';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import { dateInZone, dayChip } from '#core/lib/format-time.ts';
+import { useRootData } from '#web/lib/root-data.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 import { Below } from '#web/ui/overlay/below.tsx';
@@ -30,6 +31,7 @@ type DayPaneProps = {
 /** The visits of one day in their order, with the requests that wait and who else is out. */
 export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
   const { date, zone, technicians } = plan;
+  const role = useRootData()?.session?.profile.vendorRole ?? null;
   const today = dateInZone(now, zone);
   const visits = visitsOf(plan, place.technician);
   const groups = byTechnician(visits);
@@ -121,7 +123,7 @@ export function DayPane({ plan, route, job, place, now }: DayPaneProps) {
       )}
       {plan.direct.length > 0 && (
         <Soon>
-          <DirectRows plan={plan} technician={place.technician ?? null} />
+          <DirectRows plan={plan} technician={place.technician ?? null} role={role} />
         </Soon>
       )}
       {route && (

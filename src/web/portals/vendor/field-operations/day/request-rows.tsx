@@ -62,8 +62,8 @@ export function RequestRows({ requests, place, openId, now }: RequestRowsProps) 
               <span className="block text-detail font-medium text-text-1 tabular-nums">
                 {earnWords(job.vendorCents)}
               </span>
-              <span className="block text-detail text-text-2">{fitWords(job)}</span>
-              <span className="block text-detail text-text-3">
+              <span className="block text-detail text-pretty text-text-2">{fitWords(job)}</span>
+              <span className="block text-detail text-pretty text-text-3">
                 {job.homeownerName} · {driveWords(job)}
               </span>
               <SoldLines sold={job.sold} />

@@ -54,7 +54,7 @@ export function VisitRow({ visit, place, zone, open, onPhone, now: serverNow }: 
       <span className="min-w-0 grow">
         <span className="block text-[0.875rem]/5 font-semibold text-text-1">{visit.title}</span>
         <span className="block text-detail text-text-2">
-          {visit.homeownerName} · {visit.neighborhood}
+          {visit.homeownerName}, {visit.neighborhood}
         </span>
       </span>
     </Link>

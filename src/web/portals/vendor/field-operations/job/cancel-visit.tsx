@@ -14,7 +14,7 @@ export function CancelVisit({ job }: { job: BookingDetail }) {
       aria-label="If you can’t do this visit"
       className="flex flex-wrap items-center gap-2 border-t border-line-1 pt-5"
     >
-      <ButtonLink to={passOnPath(job.id)} kind="quiet">
+      <ButtonLink to={passOnPath(job.id)} kind="outline">
         Pass on to a partner
       </ButtonLink>
       <CancelDialog

@@ -3,15 +3,18 @@ import type { BookingDetail } from '#core/bookings/views.ts';
 import { completionWords } from './completion-words.ts';
 
 const extra = (status: 'agreed' | 'declined', totalCents: number, vendorCents: number) =>
-  ({ status, totalCents, vendorCents }) as BookingDetail['extras'][number];
+  ({ status, totalCents, vendorCents, canPay: false }) as BookingDetail['extras'][number];
 const job = {
+  ...{ status: 'in_progress' as const, tip: { amountCents: null }, payments: [], parts: [] },
+  ...{ cancellationFeeCents: 0, coveredLateFeeCents: 0, commissionCents: 1_788, commissionBp: 1_200 },
+  ...{ creditCharge: null, referral: null },
   homeowner: { name: 'Ana Reyes' },
   totalCents: 17_038,
   chargedCents: 17_038,
   vendorCents: 13_112,
   extras: [],
-};
-const free = { ...job, totalCents: 0, chargedCents: 0, vendorCents: 0 };
+} as unknown as Parameters<typeof completionWords>[0];
+const free = { ...job, totalCents: 0, chargedCents: 0, vendorCents: 0, commissionCents: 0 };
 
 describe('what completing a job does to the money', () => {
   it('counts what was agreed on during the visit, and only that', () => {
@@ -20,6 +23,11 @@ describe('what completing a job does to the money', () => {
       asked: '$220.38 is charged to the card of Ana Reyes, and $171.12 goes to your balance.',
       done: '$171.12 is in your balance as soon as the card is charged.',
     });
+  });
+
+  it('leaves out what a partner who passed the job on gets of it', () => {
+    const referral = { from: 'Puddle & Plumb', shareBp: 1_000 };
+    expect(completionWords({ ...job, referral }).asked).toMatch(/ and \$118\.01 goes to your balance\.$/);
   });
 
   it('says what the card pays for a quote after a free visit', () => {

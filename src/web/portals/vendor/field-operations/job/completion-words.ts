@@ -1,16 +1,17 @@
+import { vendorMoney } from '#core/bookings/money/job-money.ts';
 import { agreedExtras } from '#core/bookings/site/agreed-extras.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
 
-type Job = Pick<BookingDetail, 'totalCents' | 'chargedCents' | 'vendorCents' | 'extras'> & {
-  homeowner: Pick<BookingDetail['homeowner'], 'name'>;
-};
+type Job = Parameters<typeof vendorMoney>[0] &
+  Pick<BookingDetail, 'totalCents' | 'chargedCents'> & {
+    homeowner: Pick<BookingDetail['homeowner'], 'name'>;
+  };
 
 /** What completing a job does to the money, before and after it is done; work agreed on during the visit counts. */
 export function completionWords(job: Job): { asked: string; done: string } {
   const extras = agreedExtras(job.extras);
   const cardCents = job.chargedCents + extras.totalCents;
-  const vendorCents = job.vendorCents + extras.vendorCents;
   if (job.totalCents + extras.totalCents === 0) {
     return {
       asked: 'The visit is free and no work was approved, so nothing is charged.',
@@ -25,7 +26,8 @@ export function completionWords(job: Job): { asked: string; done: string } {
       : creditCents > 0
         ? `${formatMoney(cardCents)} is charged to the card of ${name}, account credit covers ${formatMoney(creditCents)}`
         : `${formatMoney(cardCents)} is charged to the card of ${name}`;
-  const amount = formatMoney(vendorCents);
+  // What is left of it once a partner who passed the job on has its share.
+  const amount = formatMoney(vendorMoney(job).netCents);
   return {
     asked: `${paid}, and ${amount} goes to your balance.`,
     done:

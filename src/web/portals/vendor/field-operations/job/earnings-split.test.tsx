@@ -11,6 +11,7 @@ const job = (more: Partial<BookingDetail>) =>
     sold: [{ kind: 'labor', label: 'Flush', amountCents: 14_900 }],
     totalCents: 17_038,
     cancellationFeeCents: 0,
+    coveredLateFeeCents: 0,
     vendorCents: 13_484,
     commissionCents: 1_416,
     commissionBp: 950,
@@ -54,6 +55,19 @@ describe('what a job earns', () => {
   it('takes it from a fee for cancelling as well', () => {
     const fee = shown({ status: 'cancelled', cancellationFeeCents: 4_000 });
     for (const part of ['Canopy, 9.5%', '$40.00', '-$3.80', '$36.20']) expect(fee).toContain(part);
+  });
+
+  it('says what Canopy paid in place of a late fee that a plan waived', () => {
+    const covered = shown({ status: 'cancelled', coveredLateFeeCents: 3_620 });
+    for (const part of ['Late fee covered by Canopy', 'You earned', '$36.20'])
+      expect(covered).toContain(part);
+    expect(covered).not.toContain('$0.00');
+  });
+
+  it('promises no payout while a dispute is open', () => {
+    expect(shown()).toContain('next payout');
+    expect(shown({ inDispute: true })).toContain('Not paid out until the dispute is over.');
+    expect(shown({ inDispute: true })).not.toContain('next payout');
   });
 
   it('goes on from what was agreed to the net after the vendor’s share of refunds', () => {

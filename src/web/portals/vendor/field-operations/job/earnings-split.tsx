@@ -11,11 +11,12 @@ import { VENDOR_PATHS } from '../../frame/vendor-paths.ts';
 export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const money = vendorMoney(job);
-  const { priceCents, commissionCents, extraCents, tipCents, refundCents, referralCents } = money;
+  const { priceCents, commissionCents, lateFeeCents, extraCents, tipCents, refundCents, referralCents } =
+    money;
   const { refundedCents } = moneyOfJob(job);
   const percent = `${job.commissionBp / 100}%`;
   const isFree = job.totalCents === 0;
-  const isPast = job.status === 'completed' || refundCents > 0;
+  const isPast = job.status === 'completed' || refundCents + lateFeeCents > 0;
   return (
     <section aria-labelledby="earns" className="border-t border-line-1 pt-5">
       <Heading id="earns" className="mb-2.5 text-card-title text-text-1">
@@ -24,29 +25,31 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
       <DescriptionList
         layout="figures"
         items={[
-          ...(isFree
-            ? [{ id: 'price', term: 'The visit', value: 'Free', look: 'quiet' as const }]
-            : [
-                ...soldItems(job),
-                {
-                  id: 'price',
-                  term:
-                    job.status === 'cancelled'
-                      ? 'Cancellation fee'
-                      : job.status === 'no_show'
-                        ? 'No-show fee'
-                        : 'Job price',
-                  value: formatMoney(priceCents),
-                  look: 'quiet' as const,
-                },
-                ...coveredItems(job),
-                {
-                  id: 'canopy',
-                  term: `Canopy, ${percent}`,
-                  value: formatMoney(-commissionCents),
-                  look: 'quiet' as const,
-                },
-              ]),
+          ...(lateFeeCents > 0
+            ? [{ id: 'late-fee', term: 'Late fee covered by Canopy', value: formatMoney(lateFeeCents) }]
+            : isFree
+              ? [{ id: 'price', term: 'The visit', value: 'Free', look: 'quiet' as const }]
+              : [
+                  ...soldItems(job),
+                  {
+                    id: 'price',
+                    term:
+                      job.status === 'cancelled'
+                        ? 'Cancellation fee'
+                        : job.status === 'no_show'
+                          ? 'No-show fee'
+                          : 'Job price',
+                    value: formatMoney(priceCents),
+                    look: 'quiet' as const,
+                  },
+                  ...coveredItems(job),
+                  {
+                    id: 'canopy',
+                    term: `Canopy, ${percent}`,
+                    value: formatMoney(-commissionCents),
+                    look: 'quiet' as const,
+                  },
+                ]),
           ...(extraCents > 0
             ? [{ id: 'extra', term: 'Extra work, your share', value: formatMoney(extraCents) }]
             : []),
@@ -66,7 +69,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                 },
               ]
             : []),
-          ...(isFree && extraCents + tipCents === 0
+          ...(isFree && lateFeeCents + extraCents + tipCents === 0
             ? []
             : [
                 {
@@ -120,9 +123,10 @@ function coveredItems({ coveredCents, status }: BookingDetail): Description[] {
     : [];
 }
 
-function says({ status, cancellationFeeCents }: BookingDetail, isFreeSoFar: boolean): string {
+function says({ status, cancellationFeeCents, inDispute }: BookingDetail, isFreeSoFar: boolean): string {
   if (status === 'no_show' && cancellationFeeCents === 0) return 'The visit didn’t take place.';
   if (isFreeSoFar && status === 'completed') return 'The visit was free, and no work was approved.';
+  if (inDispute) return 'Not paid out until the dispute is over.';
   if (status === 'completed' || status === 'cancelled' || status === 'no_show')
     return 'Goes to your bank with the next payout.';
   if (status === 'declined' || status === 'expired') return 'The visit didn’t take place.';

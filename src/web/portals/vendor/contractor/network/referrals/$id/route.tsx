@@ -1,8 +1,6 @@
 import { formatDay, formatMoment, formatWindow } from '#core/lib/format-time.ts';
-import { formatMoney } from '#core/lib/money.ts';
 import { referralLook } from '#core/partners/referral.ts';
 import type { ReferralDetail } from '#core/partners/views.ts';
-import { formatRate } from '#core/payments/price.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';
@@ -20,6 +18,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useAuth } from '#web/users/auth.tsx';
 import type { VendorPage } from '../../../../frame/vendor-page.ts';
 import { fieldPath, VENDOR_PATHS } from '../../../../frame/vendor-paths.ts';
+import { referralMoney } from '../../referral-money.ts';
 import type { Route } from './+types/route';
 
 export const handle: VendorPage<Route.ComponentProps['loaderData']> = {
@@ -83,22 +82,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
           <p className="mt-4 text-body text-text-2">{nextWords(referral)}</p>
         </Card>
         <Card title="Money">
-          <DescriptionList
-            layout="figures"
-            items={[
-              {
-                id: 'earns',
-                term: isSent ? `${partner} earns` : 'You earn',
-                value: formatMoney(referral.earnsCents),
-              },
-              {
-                id: 'fee',
-                term: `${isSent ? 'Your fee' : `Fee to ${partner}`}, ${formatRate(referral.shareBp)}`,
-                value: formatMoney(referral.feeCents),
-                look: 'total',
-              },
-            ]}
-          />
+          <DescriptionList layout="figures" items={referralMoney(referral)} />
           <p className="mt-3 text-detail text-text-2">
             {referral.isBooked
               ? 'Based on what was paid, including extra work, minus refunds.'
