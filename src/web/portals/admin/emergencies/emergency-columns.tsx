@@ -57,7 +57,7 @@ export function emergencyColumns(now: Date): ListColumn<AdminLine>[] {
     {
       id: 'requested',
       header: 'Requested',
-      width: 136,
+      width: 132,
       sortable: true,
       phone: 'labelled',
       cell: ({ requestedAt, zone }) => formatMoment(requestedAt, zone, now),

@@ -6,14 +6,16 @@ import {
   formatRelativeDay,
   formatShortDay,
   formatTime,
+  formatZone,
 } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListedJob } from './listed-job.ts';
 
-/** Columns of the list of jobs. Times are of each job's own city. */
+/** Columns of the list of jobs. Visits are on the clock of their place; what was done to a job is on one, Canopy's own. */
 export function jobColumns(now: Date): ListColumn<ListedJob>[] {
   return [
     {
@@ -30,6 +32,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       id: 'homeowner',
       header: 'Homeowner',
       grow: 1.5,
+      from: 'lg',
       cell: (job) => (
         <>
           {job.homeownerName}
@@ -50,8 +53,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      // Room for the longest, "Wed, Nov 30, 12:00 PM".
-      width: 176,
+      // Room for the longest, "Wed, Nov 30, 12:00 PM CST".
+      width: 192,
       cell: (job) => visitTime(job, now),
     },
     {
@@ -91,7 +94,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Completed',
       extra: true,
       phone: 'hidden',
-      cell: (job) => job.completedAt && formatDate(job.completedAt, job.zone),
+      cell: (job) => job.completedAt && formatDate(job.completedAt, HOME_ZONE),
       width: 112,
     },
     {
@@ -100,7 +103,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       extra: true,
       sortable: true,
       phone: 'hidden',
-      cell: (job) => job.createdAt && formatDate(job.createdAt, job.zone),
+      cell: (job) => job.createdAt && formatDate(job.createdAt, HOME_ZONE),
     },
     {
       id: 'amount',
@@ -108,8 +111,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       align: 'right',
       sortable: true,
       look: 'strong',
-      // Room for a mark before the figure.
-      width: 104,
+      // Room for "Refunded in part" before the figure.
+      width: 156,
       cell: (job) => <ListedPrice of={job} />,
       phone: 'end',
     },
@@ -123,7 +126,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       look: 'quiet',
       // Room for a day with its year.
       width: 104,
-      cell: (job) => formatAgo(job.updatedAt, job.zone, now),
+      cell: (job) => formatAgo(job.updatedAt, HOME_ZONE, now),
     },
   ];
 }
@@ -132,9 +135,10 @@ function categoryName({ categorySlug = '' }: ListedJob): string {
   return CATEGORIES.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
 }
 
-/** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`. */
+/** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`; where the clocks are others than Canopy's with their name, `Today, 11:50 AM CST`. */
 export function visitTime({ startsAt, zone }: { startsAt: Date; zone: string }, now: Date): string {
   const near = Math.abs(calendarDaysAway(startsAt, zone, now)) <= 1;
   const day = near ? formatRelativeDay(startsAt, zone, now) : formatShortDay(startsAt, zone);
-  return `${day}, ${formatTime(startsAt, zone)}`;
+  const moment = `${day}, ${formatTime(startsAt, zone)}`;
+  return zone === HOME_ZONE ? moment : `${moment} ${formatZone(startsAt, zone)}`;
 }

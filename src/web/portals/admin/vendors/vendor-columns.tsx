@@ -82,7 +82,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'answers',
       header: 'Response time',
       align: 'right',
-      width: 112,
+      width: 104,
       from: 'xl',
       phone: 'hidden',
       cell: ({ metrics }) =>
@@ -101,7 +101,7 @@ export function vendorColumns(zone: string): ListColumn<VendorRow>[] {
       id: 'joined',
       header: 'Joined',
       align: 'right',
-      width: 104,
+      width: 96,
       sortable: true,
       from: 'xl',
       phone: 'hidden',
