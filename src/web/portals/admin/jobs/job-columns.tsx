@@ -21,6 +21,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'job',
       header: 'Job',
+      grow: 2.3,
       cell: (job) => (
         <>
           <span className="job-number max-md:inline">{job.number}</span>
@@ -31,7 +32,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'homeowner',
       header: 'Homeowner',
-      grow: 1.5,
+      grow: 1.3,
       from: 'lg',
       cell: (job) => (
         <>
@@ -47,7 +48,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       cell: (job) => job.vendorName,
       look: 'name',
       from: 'lg',
-      grow: 1.7,
+      grow: 1.6,
     },
     {
       id: 'starts',
@@ -66,7 +67,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'priority',
       header: 'Priority',
-      width: 88,
+      width: 80,
       cell: (job) => <PriorityBadge priority={job.priority} plain />,
       from: 'xl',
       phone: 'hidden',
@@ -125,7 +126,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       phone: 'hidden',
       look: 'quiet',
       // Room for a day with its year.
-      width: 104,
+      width: 96,
       cell: (job) => formatAgo(job.updatedAt, HOME_ZONE, now),
     },
   ];
