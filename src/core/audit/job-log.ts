@@ -211,11 +211,11 @@ const REFUNDS = { intent: 'Refund started', succeeded: 'Refunded', failed: 'Refu
 function fromTheBooks({ journals, payments, refunds }: JobRecords): JobLogEntry[] {
   const refunded = new Set(refunds.map(({ id }) => id));
   const charged = payments.filter(({ capturedAt }) => capturedAt);
-  const isTold = ({ kind, bookingId, referenceId }: JobRecords['journals'][number]) =>
+  const isShown = ({ kind, bookingId, referenceId }: JobRecords['journals'][number]) =>
     (referenceId !== null && refunded.has(referenceId)) ||
     (isCharge(kind) && charged.some(({ purposeId }) => (purposeId ?? bookingId) === referenceId));
   return journals
-    .filter((journal) => !isTold(journal))
+    .filter((journal) => !isShown(journal))
     .map(({ id, memo, amountCents, postedAt }) =>
       entry('money', id, postedAt, CANOPY, [memo || 'Ledger entry', formatMoney(amountCents)]),
     );
