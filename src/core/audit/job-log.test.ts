@@ -21,6 +21,7 @@ const ada = { actorId: 'ada', actorName: 'Ada Lopez', actorRole: 'homeowner' };
 const payment = {
   id: 'p1',
   purpose: 'visit' as const,
+  purposeId: null,
   status: 'captured' as const,
   method: 'Visa ending 4242',
   homeowner: 'Ada Lopez',
@@ -99,12 +100,47 @@ describe('event log of a job', () => {
     expect(linesOf({ steps, audit: [{ ...entry, success: false }] })).toContain(
       'Requested a visit (failed) | Ada Lopez | ',
     );
-    const charge = { id: 'j1', memo: 'Charged on completion', amountCents: 17_038, postedAt: at(90) };
+    const charge = {
+      ...{ id: 'j1', kind: 'capture', bookingId: 'b1', referenceId: 'b1' },
+      ...{ memo: 'Charged on completion', amountCents: 17_038, postedAt: at(90) },
+    };
     expect(linesOf({ payments: [payment], journals: [charge] })).toHaveLength(2);
-    const credit = { ...charge, memo: 'Paid by account credit', postedAt: at(150) };
+    const credit = { ...charge, kind: 'credit_reserved', memo: 'Paid by account credit' };
     expect(linesOf({ payments: [payment], journals: [credit] })).toContain(
       'Paid by account credit | Canopy | $170.38',
     );
+  });
+
+  it('leaves a journal out for what it is about, whenever it was posted', () => {
+    const journal = { id: 'j1', bookingId: 'b1', amountCents: 2_000, postedAt: at(90) };
+    const extra = { ...payment, id: 'p2', purpose: 'extra' as const, purposeId: 'x1' };
+    const refund = {
+      ...{ id: 'r1', amountCents: 2_000, reason: 'Late', status: 'succeeded' as const, failure: null },
+      ...{ actorId: 'ines', actorName: 'Ines Cordero', actorRole: null, at: at(200) },
+    };
+    const log = linesOf({
+      payments: [payment, extra],
+      refunds: [refund],
+      journals: [
+        // Of the charges and the refund above, hours later.
+        { ...journal, kind: 'extra', referenceId: 'x1', memo: 'Extra work', postedAt: at(400) },
+        { ...journal, kind: 'refund', referenceId: 'r1', memo: 'Refund: Late', postedAt: at(400) },
+        {
+          ...journal,
+          kind: 'credit_released',
+          referenceId: 'r1',
+          memo: 'Credit refunded',
+          postedAt: at(400),
+        },
+        // In the minute of the charge, and nothing that a line above says.
+        { ...journal, kind: 'referral_fee', referenceId: 'b1', memo: 'Referral fee' },
+        { ...journal, kind: 'tip', referenceId: 't1', memo: 'Tip' },
+      ],
+    });
+    expect(
+      log.filter((line) => /Extra work|Refund: Late|Credit refunded/.test(line.split(' | ')[0] ?? '')),
+    ).toEqual([]);
+    expect(log).toEqual(expect.arrayContaining(['Referral fee | Canopy | $20.00', 'Tip | Canopy | $20.00']));
   });
 
   it('tells a declined card with what the bank said', () => {

@@ -1,4 +1,5 @@
 import { stepWords } from '#core/bookings/timeline.ts';
+import { isCharge } from '#core/ledger/journals.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { PaymentPurpose } from '#core/payments/purpose.ts';
 import type { PaymentStatus } from '#core/payments/status.ts';
@@ -37,6 +38,8 @@ export type JobRecords = {
   payments: readonly {
     id: string;
     purpose: PaymentPurpose;
+    /** What is paid, where that is not the visit itself. */
+    purposeId: string | null;
     status: PaymentStatus;
     method: string;
     homeowner: string;
@@ -56,7 +59,16 @@ export type JobRecords = {
     failure: string | null;
     at: Date;
   })[];
-  journals: readonly { id: string; memo: string; amountCents: Cents; postedAt: Date }[];
+  /** `referenceId` is what the journal is about: the extra, the tip, the refund, else the job itself. */
+  journals: readonly {
+    id: string;
+    kind: string;
+    bookingId: string | null;
+    referenceId: string | null;
+    memo: string;
+    amountCents: Cents;
+    postedAt: Date;
+  }[];
   messages: readonly { id: string; senderName: string; senderRole: string; content: string; at: Date }[];
   notices: readonly { id: string; title: string; reader: string; at: Date }[];
   mails: readonly { id: string; subject: string; toAddress: string; status: string; at: Date }[];
@@ -79,8 +91,6 @@ export type JobRecords = {
   })[];
 };
 
-/** Of one fact the books and the processor know the moment to the second only. */
-const SAME_FACT_MS = 60_000;
 /** A command writes what it did and its audit entry one after the other. */
 const SAME_COMMAND_MS = 5_000;
 
@@ -199,12 +209,13 @@ const REFUNDS = { intent: 'Refund started', succeeded: 'Refunded', failed: 'Refu
 
 /** Facts of the books that neither a card nor a refund tells: credit, points, fees. */
 function fromTheBooks({ journals, payments, refunds }: JobRecords): JobLogEntry[] {
-  const moments = [
-    ...payments.flatMap(({ capturedAt }) => capturedAt ?? []),
-    ...refunds.map(({ at }) => at),
-  ].map((at) => at.getTime());
+  const refunded = new Set(refunds.map(({ id }) => id));
+  const charged = payments.filter(({ capturedAt }) => capturedAt);
+  const isShown = ({ kind, bookingId, referenceId }: JobRecords['journals'][number]) =>
+    (referenceId !== null && refunded.has(referenceId)) ||
+    (isCharge(kind) && charged.some(({ purposeId }) => (purposeId ?? bookingId) === referenceId));
   return journals
-    .filter(({ postedAt }) => !moments.some((at) => Math.abs(at - postedAt.getTime()) < SAME_FACT_MS))
+    .filter((journal) => !isShown(journal))
     .map(({ id, memo, amountCents, postedAt }) =>
       entry('money', id, postedAt, CANOPY, [memo || 'Ledger entry', formatMoney(amountCents)]),
     );

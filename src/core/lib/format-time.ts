@@ -83,6 +83,12 @@ export function formatTime(instant: Date, zone: string): string {
   return `${clockDigits(wall)} ${halfOfDay(wall)}`;
 }
 
+/** `PST`, `CDT`: beside a time whose reader may go by another clock. */
+export function formatZone(instant: Date, zone: string): string {
+  const parts = formatter(zone, 'zone', { timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 /** `noon`, `midnight` or null. */
 function nameOfTime({ hour, minute }: WallClock): string | null {
   if (minute !== 0) return null;

@@ -60,6 +60,8 @@ const jobRow = z.object({
   with: z.string(),
   ...jobStanding,
   amountCents: cents,
+  cancellationFeeCents: cents,
+  refundedCents: cents,
 });
 export type UserJob = z.output<typeof jobRow>;
 

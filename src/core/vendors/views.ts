@@ -186,6 +186,8 @@ export const vendorDetail = z.extend(ownVendorView, {
       startsAt: z.date(),
       zone: z.string(),
       amountCents: cents,
+      cancellationFeeCents: cents,
+      refundedCents: cents,
       ...jobStanding,
     }),
   ),

@@ -1,8 +1,6 @@
-import { Undo2 } from 'lucide-react';
 import { netOfListed } from '#core/bookings/money/job-money.ts';
 import { type BookingStatus, neverTookPlace } from '#core/bookings/status.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { listedPrice, visitPrice } from './visit-price.ts';
 
 type ListedPriceProps = {
@@ -13,7 +11,7 @@ type ListedPriceProps = {
 
 /**
  * What a job costs; struck through where the visit didn’t take place, as nobody owes it, with the fee instead if there was
- * one. What came back of either is a mark before it, as a row has one line.
+ * one. What came back of either is said before it; where that is cut the price is not.
  */
 export function ListedPrice({ of, full = false }: ListedPriceProps) {
   const { status, amountCents, cancellationFeeCents = 0, refundedCents = 0 } = of;
@@ -25,14 +23,13 @@ export function ListedPrice({ of, full = false }: ListedPriceProps) {
   const words = full ? visitPrice(listed) : listedPrice(listed);
   if (refundedCents === 0) return words;
   const left = netOfListed(of);
-  const says = `${left > 0 ? 'Partly refunded' : 'Refunded'}: ${formatMoney(refundedCents)}`;
+  const says = `${formatMoney(refundedCents)} refunded`;
   return (
-    <>
-      <span title={says} className="taside mr-1 inline-block align-[-2px]">
-        <Icon of={Undo2} size={14} />
-        <span className="sr-only">{says}. Price </span>
+    <span className="inline-flex max-w-full items-baseline justify-end gap-1.5">
+      <span title={says} className="taside truncate text-label">
+        {left > 0 ? 'Refunded in part' : 'Refunded'}
       </span>
-      {words}
-    </>
+      <span className="shrink-0">{words}</span>
+    </span>
   );
 }

@@ -124,6 +124,9 @@ async function moneyOf(
     read
       .select({
         id: journals.id,
+        kind: journals.kind,
+        bookingId: journals.bookingId,
+        referenceId: journals.referenceId,
         memo: journals.memo,
         postedAt: journals.postedAt,
         amountCents: sql<number>`sum(${entries.amountCents})`.mapWith(Number),

@@ -9,6 +9,7 @@ import { rightsOf } from '#core/users/edit-user.ts';
 import { amountOfJob, bookings, jobStanding } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
 import { members } from '#server/loyalty/tables.ts';
+import { refundedOf } from '#server/payments/queries/refunds.ts';
 import { payments } from '#server/payments/tables.ts';
 import { subscriptions } from '#server/plans/tables.ts';
 import { vendors } from '#server/vendors/tables.ts';
@@ -151,6 +152,8 @@ async function jobsOf(
       zone: bookings.zone,
       with: ofVendor ? users.name : vendors.company,
       amountCents: amountOfJob,
+      cancellationFeeCents: bookings.cancellationFeeCents,
+      refundedCents: refundedOf(bookings.id),
       ...jobStanding,
     })
     .from(bookings)

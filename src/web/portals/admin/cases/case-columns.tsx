@@ -49,7 +49,7 @@ export function caseColumns(zone: string, now: Date): ListColumn<CaseView>[] {
     {
       id: 'status',
       header: 'Status',
-      width: 164,
+      width: 160,
       cell: ({ status }) => <StatusBadge look={CASE_STATUS_LOOKS[status]} />,
     },
     {

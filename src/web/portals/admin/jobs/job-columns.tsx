@@ -6,19 +6,22 @@ import {
   formatRelativeDay,
   formatShortDay,
   formatTime,
+  formatZone,
 } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { ListedPrice } from '#web/bookings/listed-price.tsx';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import type { ListedJob } from './listed-job.ts';
 
-/** Columns of the list of jobs. Times are of each job's own city. */
+/** Columns of the list of jobs. Visits are on the clock of their place; what was done to a job is on one, Canopy's own. */
 export function jobColumns(now: Date): ListColumn<ListedJob>[] {
   return [
     {
       id: 'job',
       header: 'Job',
+      grow: 2.3,
       cell: (job) => (
         <>
           <span className="job-number max-md:inline">{job.number}</span>
@@ -29,7 +32,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'homeowner',
       header: 'Homeowner',
-      grow: 1.5,
+      grow: 1.3,
+      from: 'lg',
       cell: (job) => (
         <>
           {job.homeownerName}
@@ -44,14 +48,14 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       cell: (job) => job.vendorName,
       look: 'name',
       from: 'lg',
-      grow: 1.7,
+      grow: 1.6,
     },
     {
       id: 'starts',
       header: 'Scheduled',
       sortable: true,
-      // Room for the longest, "Wed, Nov 30, 12:00 PM".
-      width: 176,
+      // Room for the longest, "Wed, Nov 30, 12:00 PM CST".
+      width: 192,
       cell: (job) => visitTime(job, now),
     },
     {
@@ -63,7 +67,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
     {
       id: 'priority',
       header: 'Priority',
-      width: 88,
+      width: 80,
       cell: (job) => <PriorityBadge priority={job.priority} plain />,
       from: 'xl',
       phone: 'hidden',
@@ -91,7 +95,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       header: 'Completed',
       extra: true,
       phone: 'hidden',
-      cell: (job) => job.completedAt && formatDate(job.completedAt, job.zone),
+      cell: (job) => job.completedAt && formatDate(job.completedAt, HOME_ZONE),
       width: 112,
     },
     {
@@ -100,7 +104,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       extra: true,
       sortable: true,
       phone: 'hidden',
-      cell: (job) => job.createdAt && formatDate(job.createdAt, job.zone),
+      cell: (job) => job.createdAt && formatDate(job.createdAt, HOME_ZONE),
     },
     {
       id: 'amount',
@@ -108,8 +112,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       align: 'right',
       sortable: true,
       look: 'strong',
-      // Room for a mark before the figure.
-      width: 104,
+      // Room for "Refunded in part" before the figure.
+      width: 156,
       cell: (job) => <ListedPrice of={job} />,
       phone: 'end',
     },
@@ -122,8 +126,8 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       phone: 'hidden',
       look: 'quiet',
       // Room for a day with its year.
-      width: 104,
-      cell: (job) => formatAgo(job.updatedAt, job.zone, now),
+      width: 96,
+      cell: (job) => formatAgo(job.updatedAt, HOME_ZONE, now),
     },
   ];
 }
@@ -132,9 +136,10 @@ function categoryName({ categorySlug = '' }: ListedJob): string {
   return CATEGORIES.find(({ slug }) => slug === categorySlug)?.name ?? categorySlug;
 }
 
-/** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`. */
+/** `Today, 11:50 AM`, `Mon, Nov 23, 10:00 AM`; where the clocks are others than Canopy's with their name, `Today, 11:50 AM CST`. */
 export function visitTime({ startsAt, zone }: { startsAt: Date; zone: string }, now: Date): string {
   const near = Math.abs(calendarDaysAway(startsAt, zone, now)) <= 1;
   const day = near ? formatRelativeDay(startsAt, zone, now) : formatShortDay(startsAt, zone);
-  return `${day}, ${formatTime(startsAt, zone)}`;
+  const moment = `${day}, ${formatTime(startsAt, zone)}`;
+  return zone === HOME_ZONE ? moment : `${moment} ${formatZone(startsAt, zone)}`;
 }

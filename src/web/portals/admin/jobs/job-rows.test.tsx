@@ -13,6 +13,8 @@ const job = {
   zone: 'America/Los_Angeles',
   with: 'Ezra Quispe',
   amountCents: 18_000,
+  cancellationFeeCents: 0,
+  refundedCents: 0,
   enRouteAt: null,
   windowEndsAt: new Date('2026-11-23T17:48:00Z'),
   moveProposedBy: null,
@@ -31,4 +33,11 @@ it('says what is wrong with a job before its plain status, as the list of jobs d
   expect(text([{ ...job, cardDeclined: true }])).toContain('Card declined');
   expect(text([{ ...job, windowEndsAt: NOW, moveProposedBy: 'vendor' }])).toContain('New time proposed');
   expect(text([{ ...job, windowEndsAt: NOW, enRouteAt: NOW }])).toContain('On the way');
+});
+
+it('says in words what of a job was refunded', () => {
+  const done = { ...job, status: 'completed', windowEndsAt: NOW };
+  expect(text([done])).not.toContain('efunded');
+  expect(text([{ ...done, refundedCents: 3_500 }])).toContain('Refunded in part');
+  expect(text([{ ...done, refundedCents: 18_000 }])).toMatch(/Refunded(?! in part)/);
 });

@@ -17,6 +17,8 @@ type Job = {
   /** The other side. */
   with: string;
   amountCents: number;
+  cancellationFeeCents: number;
+  refundedCents: number;
 } & Pick<BookingSummary, 'enRouteAt' | 'windowEndsAt' | 'moveProposedBy' | 'cardDeclined' | 'inDispute'>;
 
 /** A few jobs in a card: the figure and the status each in a column of their own, so that amounts line up. */

@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
 import type { ShownSection } from './shown-sections.ts';
 
-/** Settings with a page of their own. */
+/** What is set on a page of its own and is none of the settings. */
 export const OWN_PAGES = [
   {
     to: '/admin/settings/credentials',
     label: 'Credential requirements',
-    says: 'Licenses and insurance that each trade needs',
+    says: 'Licenses and insurance by trade and market',
   },
   {
     to: '/admin/settings/agreements',
     label: 'Vendor agreement',
-    says: 'What vendors sign, by version',
+    says: 'The terms vendors accept, by version',
   },
   { to: '/admin/settings/promotions', label: 'Promotions', says: 'Discounts that Canopy pays for' },
 ];

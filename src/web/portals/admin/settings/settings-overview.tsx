@@ -6,7 +6,7 @@ import type { ShownSection } from './shown-sections.ts';
 const ROW_LINK =
   "text-body font-medium text-text-1 outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
 
-/** Every section with what it is about, and the pages beside them. */
+/** Every section and every page of the index with what it is about. */
 export function SettingsOverview({ sections }: { sections: readonly ShownSection[] }) {
   const places = [
     ...sections.map((section) => ({ to: sectionPath(section), label: section.label, says: section.says })),

@@ -136,7 +136,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           )}
           <JobNotes jobId={job.id} notes={notes} readerId={readerId} now={now} zone={zone} />
           <JobVisit job={job} />
-          <div className="gap-3.5 space-y-3.5 empty:hidden xl:columns-2 xl:space-y-0 xl:*:mb-3.5 xl:*:break-inside-avoid">
+          <div className="gap-3.5 space-y-3.5 empty:hidden xl:has-[>:nth-child(2)]:columns-2 xl:has-[>:nth-child(2)]:space-y-0 xl:has-[>:nth-child(2)]:*:mb-3.5 xl:*:break-inside-avoid">
             {(!over || job.photos.length > 0) && (
               <Below part={JobPhotos}>
                 <JobPhotos job={job} now={now} />
