@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -209,3 +209,17 @@ export const webhookEvents = paymentsSchema.table(
   },
   (t) => [index('webhook_events_received').on(t.receivedAt)],
 );
+
+/**
+ * What of a booking's visit and extra work was refunded, by card and as credit, as a column of a statement that reads the
+ * booking anyway. A tip is no part of what a job costs.
+ */
+export function refundedOf(bookingId: Column) {
+  const sum = sql`select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}`;
+  const isDone = sql`${refunds.status} = 'succeeded'`;
+  return sql<number>`(
+    (${sum} join ${payments} on ${payments.id} = ${refunds.paymentId}
+      where ${payments.bookingId} = ${bookingId} and ${payments.purpose} in ('visit', 'extra') and ${isDone})
+    + (${sum} where ${refunds.bookingId} = ${bookingId} and ${isDone})
+  )::bigint`.mapWith(Number);
+}

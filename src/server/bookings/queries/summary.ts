@@ -9,7 +9,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import type { Sql } from '#server/lib/db/database.ts';
 import { idList, prepared } from '#server/lib/db/prepared.ts';
 import { markets, zones } from '#server/markets/tables.ts';
-import { refundedOf } from '#server/payments/queries/refunds.ts';
+import { refundedOf } from '#server/payments/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { technicians, vendors } from '#server/vendors/tables.ts';
 import { bookings, jobStanding, reschedules, series } from '../tables.ts';

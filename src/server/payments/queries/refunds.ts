@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#server/lib/context.ts';
 import { idList } from '#server/lib/db/prepared.ts';
 import { payments, refunds } from '../tables.ts';
@@ -19,20 +19,6 @@ export async function refundsOfBooking(ctx: Ctx, bookingId: string): Promise<Map
     byPayment.set(key, [...(byPayment.get(key) ?? []), refund]);
   }
   return byPayment;
-}
-
-/**
- * What of a booking's visit and extra work was refunded, by card and as credit, as a column of a statement that reads the
- * booking anyway. A tip is no part of what a job costs.
- */
-export function refundedOf(bookingId: Column) {
-  const sum = sql`select coalesce(sum(${refunds.amountCents}), 0) from ${refunds}`;
-  const isDone = sql`${refunds.status} = 'succeeded'`;
-  return sql<number>`(
-    (${sum} join ${payments} on ${payments.id} = ${refunds.paymentId}
-      where ${payments.bookingId} = ${bookingId} and ${payments.purpose} in ('visit', 'extra') and ${isDone})
-    + (${sum} where ${refunds.bookingId} = ${bookingId} and ${isDone})
-  )::bigint`.mapWith(Number);
 }
 
 /** Cents of refunds of these payments that are planned or that the processor has not answered yet. */

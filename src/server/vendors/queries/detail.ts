@@ -8,7 +8,7 @@ import { lastWeeks } from '#core/reports/periods.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { amountOfJob, bookings, jobStanding } from '#server/bookings/tables.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { refundedOf } from '#server/payments/queries/refunds.ts';
+import { refundedOf } from '#server/payments/tables.ts';
 import { weeklyHours } from '#server/scheduling/tables.ts';
 import { users } from '#server/users/tables.ts';
 import { vendorOf } from '../queries.ts';
