@@ -3,7 +3,7 @@ import { expectAccessible, test } from '#test/browser.ts';
 import { begin, bookVisit, finishWork, signInAs } from './accounts.ts';
 
 describe('what a company wrote', () => {
-  test('is reported by the homeowner, and an administrator takes the answer down and lets the rating stand', async ({
+  test('is reported by the homeowner, and an administrator takes the reply down and lets the rating stand', async ({
     openBrowser,
   }) => {
     const homeowner = await openBrowser();
@@ -32,23 +32,20 @@ describe('what a company wrote', () => {
       .check({ force: true });
     await vendor.getByRole('button', { name: 'Save rating' }).click();
     await vendor.getByText('Late, and the floor was wet.').first().waitFor();
-    await vendor
-      .getByRole('textbox', { name: /answer/i })
-      .first()
-      .fill('You are a liar, Rita.');
-    await vendor.getByRole('button', { name: 'Publish answer' }).click();
+    await vendor.getByRole('textbox', { name: /reply/i }).first().fill('You are a liar, Rita.');
+    await vendor.getByRole('button', { name: 'Publish reply' }).click();
     await vendor.getByText('You are a liar, Rita.').first().waitFor();
 
     // The homeowner asks to have both looked at.
     await homeowner.getByText('You are a liar, Rita.').waitFor();
-    await homeowner.getByRole('button', { name: 'Report answer' }).click();
+    await homeowner.getByRole('button', { name: 'Report reply' }).click();
     const dialog = homeowner.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'What’s wrong with it?' }).click();
     await homeowner.getByRole('option', { name: 'It insults or threatens someone' }).click();
     await dialog.getByLabel('Anything else we should know?').fill('I am called a liar.');
     await expectAccessible(homeowner);
-    await dialog.getByRole('button', { name: 'Report answer' }).click();
-    await homeowner.getByText('You reported this answer. We’re reviewing it.').waitFor();
+    await dialog.getByRole('button', { name: 'Report reply' }).click();
+    await homeowner.getByText('You reported this reply. We’re reviewing it.').waitFor();
     await homeowner.getByRole('button', { name: 'Report rating' }).click();
     await dialog.getByRole('button', { name: 'Report rating' }).click();
     await homeowner.getByText('You reported this rating. We’re reviewing it.').waitFor();
@@ -58,27 +55,27 @@ describe('what a company wrote', () => {
     await signInAs(desk, 'admin');
     await desk.goto('/admin/dashboard');
     await desk.getByText('Rating by Bellini Waterworks was reported').first().waitFor();
-    await desk.getByText('Answer of Bellini Waterworks was reported').first().click();
+    await desk.getByText('Reply of Bellini Waterworks was reported').first().click();
     await desk.waitForURL(new RegExp(`/admin/jobs/${jobId}#reports-reply`));
     await desk.getByText('I am called a liar.').waitFor();
-    await desk.getByRole('button', { name: 'Take answer down' }).click();
+    await desk.getByRole('button', { name: 'Take reply down' }).click();
     const decision = desk.getByRole('dialog');
     await decision.getByLabel('Why').fill('It insults the homeowner');
     await expectAccessible(desk);
-    await decision.getByRole('button', { name: 'Take answer down' }).click();
-    await desk.getByRole('button', { name: 'Show answer again' }).waitFor();
+    await decision.getByRole('button', { name: 'Take reply down' }).click();
+    await desk.getByRole('button', { name: 'Show reply again' }).waitFor();
     await desk.getByRole('button', { name: 'Keep rating' }).click();
     await decision.getByLabel('Why').fill('It is fair');
     await decision.getByRole('button', { name: 'Keep rating' }).click();
     await desk.getByText('Kept', { exact: true }).waitFor();
 
-    // The homeowner reads the answer no more; the company does, and knows why nobody else does.
-    await homeowner.getByText(/We took the answer down/).waitFor();
+    // The homeowner reads the reply no more; the company does, and knows why nobody else does.
+    await homeowner.getByText(/We took the reply down/).waitFor();
     expect(await homeowner.getByText('You are a liar, Rita.').count()).toBe(0);
     await homeowner.goto('/account/home/notifications');
     await homeowner.getByText('The rating you reported stays up').first().waitFor();
-    await vendor.getByText(/We took this answer down/).waitFor();
+    await vendor.getByText(/We took this reply down/).waitFor();
     await vendor.getByText('You are a liar, Rita.').first().waitFor();
-    expect(await vendor.getByRole('button', { name: 'Change answer' }).count()).toBe(0);
+    expect(await vendor.getByRole('button', { name: 'Edit reply' }).count()).toBe(0);
   }, 180_000);
 });

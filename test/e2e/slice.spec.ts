@@ -66,11 +66,8 @@ describe('a homeowner books, the job is done, the vendor is paid', () => {
     await vendor.getByRole('radio', { name: /5 stars/ }).check({ force: true });
     await vendor.getByRole('button', { name: 'Save rating' }).click();
     await vendor.getByText('Quick, clean and friendly.').first().waitFor();
-    await vendor
-      .getByRole('textbox', { name: /answer/i })
-      .first()
-      .fill('Thank you, Ada.');
-    await vendor.getByRole('button', { name: 'Publish answer' }).click();
+    await vendor.getByRole('textbox', { name: /reply/i }).first().fill('Thank you, Ada.');
+    await vendor.getByRole('button', { name: 'Publish reply' }).click();
     await vendor.getByText('Thank you, Ada.').first().waitFor();
 
     // The vendor is paid out.

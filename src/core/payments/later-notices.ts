@@ -1,3 +1,4 @@
+import { vendorCentsAfterReferral } from '#core/bookings/money/job-money.ts';
 import { type BookingStory, homeownerHref, vendorHref, visitFacts } from '#core/bookings/notices/story.ts';
 import { type Cents, formatMoney } from '#core/lib/money.ts';
 import type { Notification } from '#core/lib/notice.ts';
@@ -65,7 +66,10 @@ export function extraChargedNotifications(
   story: BookingStory,
   { amountCents, workCents }: { amountCents: Cents; workCents: Cents },
 ): Notification[] {
-  const vendorCents = workCents - commissionOf(workCents, story.commissionBp);
+  const vendorCents = vendorCentsAfterReferral(
+    workCents - commissionOf(workCents, story.commissionBp),
+    story.referral,
+  );
   return [
     {
       to: 'homeowner',

@@ -83,7 +83,7 @@ export function lowReview(fact: {
 
 const REPORTED: Record<ReportSubject, string> = {
   review: 'Review of',
-  reply: 'Answer of',
+  reply: 'Reply of',
   rating: 'Rating by',
 };
 

@@ -81,7 +81,7 @@ export function reviewReportedNotifications(
   story: BookingStory,
   { reason, about }: About & { reason: string },
 ): Notification[] {
-  const what = about === 'reply' ? 'An answer' : 'A review';
+  const what = about === 'reply' ? 'A reply' : 'A review';
   return reported(story, `${what} of ${story.company} was reported`, reason);
 }
 
@@ -104,7 +104,7 @@ export function reviewDecidedNotifications(
   story: BookingStory,
   { decision, about }: About & { decision: Decision },
 ): Notification[] {
-  if (about === 'reply') return vendorWordsDecided(story, decision, 'answer');
+  if (about === 'reply') return vendorWordsDecided(story, decision, 'reply');
   if (decision === 'keep') {
     return [
       {
@@ -141,7 +141,7 @@ export function homeownerRatingDecidedNotifications(
 function vendorWordsDecided(
   story: BookingStory,
   decision: Decision,
-  what: 'answer' | 'rating',
+  what: 'reply' | 'rating',
 ): Notification[] {
   if (decision === 'keep') {
     return [

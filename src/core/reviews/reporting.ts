@@ -15,7 +15,7 @@ export type Words = {
 /** What people call it, in refusals and on buttons. */
 export const SUBJECT_NOUNS: Record<ReportSubject, string> = {
   review: 'review',
-  reply: 'answer',
+  reply: 'reply',
   rating: 'rating',
 };
 

@@ -396,7 +396,7 @@ describe('reports of what a company wrote', () => {
     await reply(id);
     await expect(reportReply(id, asVendor())).rejects.toMatchObject({
       status: 409,
-      message: 'You wrote this answer yourself.',
+      message: 'You wrote this reply yourself.',
     });
   });
 

@@ -11,7 +11,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { ReplyText } from './review-body.tsx';
 import { TakenDown } from './taken-down.tsx';
 
-/** Shortest answer the contract takes. */
+/** Shortest reply the contract takes. */
 const REPLY_MIN_LENGTH = 2;
 
 type VendorReplyProps = {
@@ -20,11 +20,11 @@ type VendorReplyProps = {
   now: Date;
   /** Whether the form stands open from the start. */
   open?: boolean;
-  /** A control that stands beside the answer's own. */
+  /** A control that stands beside the reply's own. */
   beside?: ReactNode;
 };
 
-/** The company's answer: to write, to read, and to change while that is still possible. */
+/** The company's reply: to write, to read, and to change while that is still possible. */
 export function VendorReply({ review, zone, now, open = true, beside }: VendorReplyProps) {
   const [writing, setWriting] = useState(false);
   const { reply, repliedAt, replyOpenUntil, replyHidden } = review;
@@ -32,13 +32,13 @@ export function VendorReply({ review, zone, now, open = true, beside }: VendorRe
   if (reply && !writing) {
     return (
       <>
-        <ReplyText by="Your answer" reply={reply} repliedAt={repliedAt} zone={zone} hidden={replyHidden} />
+        <ReplyText by="Your reply" reply={reply} repliedAt={repliedAt} zone={zone} hidden={replyHidden} />
         {replyHidden && <TakenDown what="reply" by="me" />}
         <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
           {canChange && (
             <>
               <Button size="sm" onClick={() => setWriting(true)}>
-                Change answer
+                Edit reply
               </Button>
               <span className="text-detail text-text-3">
                 until {formatShortDay(replyOpenUntil, zone)}, {formatTime(replyOpenUntil, zone)}
@@ -75,10 +75,10 @@ function ReplyForm({
   const { showToast } = useToastContext();
   const form = useForm({
     read: { reply: text },
-    check: ({ reply }): Faults => (reply.length < REPLY_MIN_LENGTH ? { reply: 'Write an answer' } : {}),
+    check: ({ reply }): Faults => (reply.length < REPLY_MIN_LENGTH ? { reply: 'Write a reply' } : {}),
     command: useCommand((api) => api.reviews.reply, {
       onSuccess: () => {
-        showToast({ title: review.reply ? 'Answer changed' : 'Answer published', type: 'success' });
+        showToast({ title: review.reply ? 'Reply saved' : 'Reply published', type: 'success' });
         onDone();
       },
     }),
@@ -87,7 +87,7 @@ function ReplyForm({
   return (
     <form {...form.props} className="mt-4">
       <TextareaField
-        label="Your answer"
+        label="Your reply"
         hint={`Visible to everyone who reads the review. You can edit it for ${REPLY_EDIT_HOURS} hours.`}
         maxLength={REPLY_TEXT_MAX_LENGTH}
         counter
@@ -97,7 +97,7 @@ function ReplyForm({
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {cancellable && <Button onClick={onDone}>Cancel</Button>}
         <Button type="submit" kind="primary" pending={form.pending}>
-          {review.reply ? 'Change answer' : 'Publish answer'}
+          {review.reply ? 'Edit reply' : 'Publish reply'}
         </Button>
       </div>
     </form>

@@ -19,7 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type ReportWordsProps = {
   about: ReportSubject;
-  /** The review's, of its answer too, or the rating's. */
+  /** The review's, of its reply too, or the rating's. */
   id: string;
   reportedByMe: boolean;
 };

@@ -7,13 +7,13 @@ import { SubScores } from './sub-scores.tsx';
 type ReviewBodyProps = {
   review: ReviewView;
   zone: string;
-  /** Who answered: "Your answer", the company's name. */
+  /** Who replied: "Your reply", the company's name. */
   replyBy: string;
-  /** The answer is shown by the caller, with its form. */
+  /** The reply is shown by the caller, with its form. */
   withoutReply?: boolean;
 };
 
-/** What somebody said of a visit: stars, scores, words, pictures, and the answer. */
+/** What somebody said of a visit: stars, scores, words, pictures, and the reply. */
 export function ReviewBody({ review, zone, replyBy, withoutReply = false }: ReviewBodyProps) {
   return (
     <>

@@ -29,6 +29,7 @@ const story: BookingStory = {
   totalCents: 17_038,
   creditCents: 0,
   vendorCents: 13_112,
+  referral: null,
   commissionBp: 1_200,
   notifiedAt: new Date('2026-03-02T17:00:00Z'),
 };
@@ -150,6 +151,15 @@ describe('the receipt', () => {
     });
     expect(to('vendor', capturedNotifications(story, fee)).title).toBe('You earned $35.20');
   });
+
+  it('leaves out what a partner has of extra work on a job that was passed on', () => {
+    const extra = { amountCents: 11_035, kind: 'extra' as const, workCents: 10_000 };
+    const passedOn = { ...story, referral: { shareBp: 1_000 } };
+    expect(to('vendor', capturedNotifications(story, extra)).title).toBe('You earned $88.00 for extra work');
+    expect(to('vendor', capturedNotifications(passedOn, extra)).title).toBe(
+      'You earned $79.20 for extra work',
+    );
+  });
 });
 
 describe('a declined card', () => {
@@ -179,11 +189,11 @@ describe('words that were reported', () => {
       `A review of ${story.company} was reported`,
     );
     expect(to('admins', reviewReportedNotifications(story, { reason, about: 'reply' })).title).toBe(
-      `An answer of ${story.company} was reported`,
+      `A reply of ${story.company} was reported`,
     );
     const answer = reviewDecidedNotifications(story, { decision: 'hide', about: 'reply' });
-    expect(to('vendor', answer).title).toBe('Your answer was taken down');
-    expect(to('homeowner', answer).title).toBe('The answer you reported was taken down');
+    expect(to('vendor', answer).title).toBe('Your reply was taken down');
+    expect(to('homeowner', answer).title).toBe('The reply you reported was taken down');
     const kept = homeownerRatingDecidedNotifications(story, { decision: 'keep' });
     expect(kept.map(({ to: whom, title }) => [whom, title])).toEqual([
       ['homeowner', 'The rating you reported stays up'],

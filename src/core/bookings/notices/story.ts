@@ -27,6 +27,8 @@ export type BookingStory = {
   creditCents: Cents;
   /** The company's share of the work. */
   vendorCents: Cents;
+  /** Of the partner who passed it on, taken of what the vendor earns by the work. */
+  referral: { shareBp: number } | null;
   commissionBp: number;
   /** When this is told. */
   notifiedAt: Date;

@@ -224,6 +224,7 @@ function tellable({ booking: row, plan, price }: PaidBooking['story'], notifiedA
     totalCents: price.totalCents,
     creditCents: row.creditCents,
     vendorCents: workCents - commissionOf(workCents, row.commissionBp),
+    referral: null,
     commissionBp: row.commissionBp,
     notifiedAt,
   };

@@ -415,7 +415,7 @@ describe('reassigning', () => {
       });
     const night = await visit({ startsAt: new Date('2026-03-06T11:00:00Z') });
     const { choices } = await call(bookingsProcedures.reassignChoices, { id: night.id }, desk());
-    expect(choices.find(({ vendorId }) => vendorId === other.id)?.problem).toBe('Does not work at that time');
+    expect(choices.find(({ vendorId }) => vendorId === other.id)?.problem).toBe('Doesn’t work at that time');
     expect(await rowOf(theirs.id)).toMatchObject({ status: 'confirmed' });
   });
 

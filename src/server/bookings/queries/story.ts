@@ -50,6 +50,7 @@ export async function storyOf(
   if (!row) return null;
   const { booking, homeowner, vendor, company, technicianName, neighborhood } = row;
   const { id, number, title, startsAt, zone, respondBy, serviceFeeCents, taxCents, totalCents } = booking;
+  const referral = await referralOf(ctx, booking);
   const workCents = booking.laborCents + booking.materialsCents;
   const story: BookingStory = {
     id,
@@ -70,7 +71,8 @@ export async function storyOf(
     taxCents,
     totalCents,
     creditCents: booking.creditCents,
-    vendorCents: vendorCentsAfterReferral(vendorCentsOf(booking), await referralOf(ctx, booking)),
+    vendorCents: vendorCentsAfterReferral(vendorCentsOf(booking), referral),
+    referral,
     commissionBp: booking.commissionBp,
     notifiedAt: now(ctx),
   };

@@ -97,7 +97,7 @@ export async function takersOf(
             ? null
             : works.has(candidate.technicianId)
               ? 'Has another visit or time off then'
-              : 'Does not work at that time',
+              : 'Doesn’t work at that time',
     };
   });
   const rank = (problem: string | null) => (problem === null ? 0 : 1);

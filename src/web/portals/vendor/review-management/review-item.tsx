@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { VENDOR_PATHS } from '../frame/vendor-paths.ts';
 
-/** One review with its visit, the answer in place, and the way to have it looked at. */
+/** One review with its visit, the reply in place, and the way to have it looked at. */
 export function ReviewItem({ review, now }: { review: ListedReview; now: Date }) {
   return (
     <Card
@@ -21,7 +21,7 @@ export function ReviewItem({ review, now }: { review: ListedReview; now: Date })
         </TextLink>
       }
     >
-      <ReviewBody review={review} zone={review.zone} replyBy="Your answer" withoutReply />
+      <ReviewBody review={review} zone={review.zone} replyBy="Your reply" withoutReply />
       {review.hidden ? (
         <p className="mt-3 text-detail text-text-2">It doesn’t count toward your rating.</p>
       ) : (

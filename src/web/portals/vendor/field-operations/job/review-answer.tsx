@@ -21,7 +21,7 @@ export function ReviewAnswer({ job, level, now }: ReviewAnswerProps) {
           <Heading id="review" className="mb-1.5 text-card-title text-text-1">
             Review by {homeowner.name}
           </Heading>
-          <ReviewBody review={review} zone={zone} replyBy="Your answer" withoutReply />
+          <ReviewBody review={review} zone={zone} replyBy="Your reply" withoutReply />
           <VendorReply review={review} zone={zone} now={now} />
           {!review.hidden && (
             <div className="mt-3">
