@@ -50,6 +50,7 @@ export const workOrder = z.extend(
     commissionCents: true,
     coveredCents: true,
     coveredLateFeeCents: true,
+    pointsReturnedCents: true,
     commissionBp: true,
     termsFrom: true,
     rebook: true,
