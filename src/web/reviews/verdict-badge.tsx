@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, ShieldX } from 'lucide-react';
-import { type PassportVerdict, VERDICT_TEXTS } from '#core/reviews/passport/claims.ts';
+import { type PassportVerdict, VERDICT_TEXTS } from '#core/reviews/passport/verdict.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 
 /** Whether a passport is good, in a word. */

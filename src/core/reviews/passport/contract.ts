@@ -1,8 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { freeText, objectId } from '#core/lib/wire.ts';
-import { PASSPORT_VERDICTS, passportRecord } from './claims.ts';
+import { passportRecord } from './claims.ts';
 import { REVOKE_REASON_MAX, TOKEN_MAX_LENGTH } from './limits.ts';
+import { PASSPORT_VERDICTS } from './verdict.ts';
 
 const tags = ['reviews'];
 const verdict = z.enum(PASSPORT_VERDICTS);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Download, ShieldCheck } from 'lucide-react';
 import { formatDate } from '#core/lib/format-time.ts';
-import { VERDICT_TEXTS } from '#core/reviews/passport/claims.ts';
+import { VERDICT_TEXTS } from '#core/reviews/passport/verdict.ts';
 import { api } from '#web/lib/api.ts';
 import type { PlainPage } from '#web/lib/public-pages/plain-page.ts';
 import { PassportRecord } from '#web/reviews/passport-record.tsx';

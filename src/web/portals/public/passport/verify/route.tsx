@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ChangeEvent, useState } from 'react';
 import { formatDate } from '#core/lib/format-time.ts';
-import { VERDICT_TEXTS } from '#core/reviews/passport/claims.ts';
 import type { CheckedPassport } from '#core/reviews/passport/contract.ts';
 import { TOKEN_MAX_LENGTH } from '#core/reviews/passport/limits.ts';
+import { VERDICT_TEXTS } from '#core/reviews/passport/verdict.ts';
 import { api } from '#web/lib/api.ts';
 import { PassportRecord } from '#web/reviews/passport-record.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
