@@ -343,6 +343,14 @@ describe('the sample city', () => {
       expect(['before', 'after'].every((kind) => kinds.has(kind as 'before'))).toBe(true);
       expect(get(items, booking.id).every((item) => item.done)).toBe(true);
     }
+    const finished = new Set(
+      city.bookings.bookings.flatMap(({ id, status }) => (status === 'completed' ? id : [])),
+    );
+    const fitted = city.bookings.bookingLines.filter(
+      ({ bookingId, kind }) => kind === 'addon' && finished.has(bookingId),
+    );
+    expect(fitted.length).toBeGreaterThan(100);
+    expect(fitted.filter(({ doneAt }) => doneAt === null)).toEqual([]);
     const pictures = new Set(city.bookings.photos.map(({ picture }) => JSON.stringify(picture)));
     expect(pictures.size).toBeLessThanOrEqual(24);
   });

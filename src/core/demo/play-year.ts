@@ -19,7 +19,7 @@ import { writeInbox } from './stories/inbox.ts';
 import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
-import { checklistOf, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { checklistOf, fittedLines, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
 import { asHouse, isFlat } from './users/home-details.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
@@ -267,7 +267,7 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
   return {
     bookings,
     stories: bookings.map(({ story }) => story),
-    lines: bookings.flatMap(({ story, later }) => [...story.lines, ...later.lines]),
+    lines: bookings.flatMap(({ story, later }) => [...fittedLines(story, until), ...later.lines]),
     tips: bookings.flatMap(({ later }) => later.tips),
     payments: bookings.flatMap(({ paid, later }) => [
       ...paid.payments,

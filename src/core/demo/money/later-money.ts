@@ -133,6 +133,7 @@ function lineOf(
     ...wish,
     refId: null,
     proposedBy: 'vendor',
+    doneAt: null,
     ...answer,
   };
 }

@@ -166,7 +166,7 @@ export class PlanVisits {
     rows.bookingLines.push({
       ...{ id: dice.id(createdAt), bookingId: id, position: 0, kind: 'labor', label: title },
       ...{ quantity: 1, unit: 'each', unitCents: 0, amountCents: 0, taxClass: 'labor', refId: null },
-      ...{ status: 'agreed', proposedBy: null, proposedAt: null, answeredAt: null },
+      ...{ status: 'agreed', proposedBy: null, proposedAt: null, answeredAt: null, doneAt: null },
     });
     this.addSteps(visit, plan);
     this.takeOver(visit, job);

@@ -208,6 +208,8 @@ export type BookingLineRow = Omit<BookedLine, 'kind'> & {
   proposedBy: 'vendor' | null;
   proposedAt: Date | null;
   answeredAt: Date | null;
+  /** When an add-on was ticked on site. */
+  doneAt: Date | null;
 };
 
 export type SeriesRow = {

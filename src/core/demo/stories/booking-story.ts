@@ -155,6 +155,7 @@ export function playStory(input: {
       proposedBy: null,
       proposedAt: null,
       answeredAt: null,
+      doneAt: null,
     })),
     steps: [],
     claim: null,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#core/lib/durations.ts';
 import type { Dice } from '../dice.ts';
-import type { ChecklistItemRow, PhotoRow } from '../rows/city.ts';
+import type { BookingLineRow, ChecklistItemRow, PhotoRow } from '../rows/city.ts';
 import type { Story } from './booking-story.ts';
 import { pictureOf, subjectsOf } from './photo-subjects.ts';
 import { CAPTIONS } from './texts-data.ts';
@@ -27,6 +27,13 @@ export function checklistOf(story: Story, now: Date): ChecklistItemRow[] {
       at !== undefined && at <= now && (photosAfter !== undefined || position < labels.length - 1);
     return { bookingId: booking.id, position, label, done: isDone, doneAt: isDone ? at : null };
   });
+}
+
+/** What was sold, the add-ons ticked with the photos of the finished work. */
+export function fittedLines({ lines, steps }: Story, now: Date): BookingLineRow[] {
+  const at = steps.find(({ step }) => step === 'photo_after')?.at;
+  if (!at || at > now) return lines;
+  return lines.map((line) => (line.kind === 'addon' ? { ...line, doneAt: at } : line));
 }
 
 /** One or two pictures of each side of the work. */

@@ -111,7 +111,7 @@ function withVisit(dice: Dice, city: City, job: BookingRow, startsAt: Date, gap:
         {
           ...{ id: dice.id(createdAt), bookingId: id, position: 0, kind: 'labor', label: title },
           ...{ quantity: 1, unit: 'each', unitCents: 0, amountCents: 0, taxClass: 'labor', refId: null },
-          ...{ status: 'agreed', proposedBy: null, proposedAt: null, answeredAt: null },
+          ...{ status: 'agreed', proposedBy: null, proposedAt: null, answeredAt: null, doneAt: null },
         },
       ],
       bookingSteps: [
