@@ -31,7 +31,7 @@ describe('the price of a job in a list', () => {
           of={{ status: 'completed', amountCents: 13_602, cancellationFeeCents: 0, refundedCents }}
         />,
       );
-    expect(html(3_500)).toContain('>Refunded in part<');
+    expect(html(3_500)).toContain('>Part refund<');
     expect(html(3_500)).toContain('title="$35.00 refunded"');
     expect(html(3_500)).toContain('>$136.02<');
     expect(html(13_602)).toContain('>Refunded<');

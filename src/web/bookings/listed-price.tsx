@@ -27,7 +27,7 @@ export function ListedPrice({ of, full = false }: ListedPriceProps) {
   return (
     <span className="inline-flex max-w-full items-baseline justify-end gap-1.5">
       <span title={says} className="taside truncate text-label">
-        {left > 0 ? 'Refunded in part' : 'Refunded'}
+        {left > 0 ? 'Part refund' : 'Refunded'}
       </span>
       <span className="shrink-0">{words}</span>
     </span>

@@ -112,7 +112,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       align: 'right',
       sortable: true,
       look: 'strong',
-      // Room for "Refunded in part" before the figure.
+      // Room for "Part refund" before the figure.
       width: 156,
       cell: (job) => <ListedPrice of={job} />,
       phone: 'end',
@@ -126,7 +126,7 @@ export function jobColumns(now: Date): ListColumn<ListedJob>[] {
       phone: 'hidden',
       look: 'quiet',
       // Room for a day with its year.
-      width: 96,
+      width: 104,
       cell: (job) => formatAgo(job.updatedAt, HOME_ZONE, now),
     },
   ];

@@ -38,6 +38,6 @@ it('says what is wrong with a job before its plain status, as the list of jobs d
 it('says in words what of a job was refunded', () => {
   const done = { ...job, status: 'completed', windowEndsAt: NOW };
   expect(text([done])).not.toContain('efunded');
-  expect(text([{ ...done, refundedCents: 3_500 }])).toContain('Refunded in part');
+  expect(text([{ ...done, refundedCents: 3_500 }])).toContain('Part refund');
   expect(text([{ ...done, refundedCents: 18_000 }])).toMatch(/Refunded(?! in part)/);
 });
