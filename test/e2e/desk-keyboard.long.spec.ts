@@ -47,7 +47,9 @@ describe('the desk by keyboard alone', () => {
     // The grid is one stop: arrows and j and k move in it.
     const rows = desk.getByRole('grid', { name: 'Jobs' }).locator('tbody tr');
     await expect
-      .poll(async () => (await rows.count()) - (await rows.filter({ hasText: /Completed|In dispute/ }).count()))
+      .poll(
+        async () => (await rows.count()) - (await rows.filter({ hasText: /Completed|In dispute/ }).count()),
+      )
       .toBe(0);
     await desk.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
     expect(await rows.locator('[tabindex="0"]').count()).toBe(1);
