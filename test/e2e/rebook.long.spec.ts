@@ -73,13 +73,13 @@ describe('a homeowner who was here before', () => {
     const sentence = (await points.getByText(/points pay/).textContent()) ?? '';
     const [, used = '', worth = ''] = /^([\d,]+) points pay (\$[\d,.]+)$/.exec(sentence) ?? [];
     expect([used, worth]).not.toContain('');
-    await order.getByText('Redeemed points').waitFor();
+    await order.getByText('Points', { exact: true }).waitFor();
     await order
       .getByText(`-${worth}`)
       .or(order.getByText(`−${worth}`))
       .waitFor();
     const jobId = await book(page);
-    await page.getByText('Redeemed points').first().waitFor();
+    await page.getByText('Points', { exact: true }).first().waitFor();
 
     await page.goto('/account/home/rewards?show=used');
     const line = page.getByRole('row').filter({ has: page.locator(`a[href="/account/home/job/${jobId}"]`) });
