@@ -48,6 +48,13 @@ const OF_JOB: ReadonlySet<PaymentPurpose> = new Set(['visit', 'extra', 'tip']);
 const VISIT = 'visit';
 const CHARGED: ReadonlySet<string> = new Set(['captured', 'refunded']);
 
+/** What the credit that this job is paid with came from, points that a refund returned among it. */
+export function creditNameOfJob(
+  job: Pick<Priced, 'totalCents' | 'chargedCents' | 'pointsCents' | 'pointsReturnedCents'>,
+): string {
+  return creditNameOf(job.totalCents - job.chargedCents, job.pointsCents + job.pointsReturnedCents);
+}
+
 export function moneyOfJob(job: Priced): JobMoney {
   const items = itemsOf(job);
   const totalCents = sumCents(items.map(({ amountCents }) => amountCents));
@@ -60,7 +67,7 @@ export function moneyOfJob(job: Priced): JobMoney {
     sumCents(charged.map(({ capturedCents }) => capturedCents)) + (isVisitPaid ? usedCents : 0);
   // A refund returns points; the job was paid with them all the same.
   const pointsCents = Math.min(usedCents, job.pointsCents + (isVisitPaid ? job.pointsReturnedCents : 0));
-  const creditName = creditNameOf(setAside, job.pointsCents + job.pointsReturnedCents);
+  const creditName = creditNameOfJob(job);
   const refunds = refundsShown({ payments, creditCharge: job.creditCharge, creditName });
   const refundedCents = sumCents(refunds.map(({ amountCents }) => amountCents));
   return {

@@ -8,7 +8,7 @@ import { disputeProposals, disputes, warrantyClaims } from '#server/cases/tables
 import { referrals } from '#server/partners/tables.ts';
 import { payments } from '#server/payments/tables.ts';
 import { reviews } from '#server/reviews/tables.ts';
-import { bookingLines, bookings, reschedules } from '../tables.ts';
+import { bookingLines, bookings, jobStanding, reschedules } from '../tables.ts';
 
 // What waits for a homeowner, as conditions: the dashboard picks by them, the list of jobs marks its rows with them.
 
@@ -135,9 +135,7 @@ export function isToRate(at: Date): SQL | undefined {
   return and(
     eq(bookings.status, 'completed'),
     gte(bookings.completedAt, since),
-    sql`not exists (
-      select 1 from ${disputes} where ${disputes.bookingId} = ${bookings.id} and ${disputes.endedAt} is null
-    )`,
+    sql`not ${jobStanding.inDispute}`,
   );
 }
 

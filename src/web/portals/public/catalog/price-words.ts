@@ -18,14 +18,8 @@ export function priceWords(service: Priced): PriceWords {
   const { pricing, fromCents, priceCents, durationMinutes } = service;
   const duration = formatDuration(durationMinutes);
   if (pricing === 'quote') {
-    const visitPrice = figure(fromCents, priceCents);
-    const visit =
-      fromCents === 0
-        ? 'Free visit'
-        : visitPrice.startsWith('from')
-          ? `Visit ${visitPrice}`
-          : `${visitPrice} visit`;
-    return { price: 'Quote after a visit', detail: `${visit}, about ${duration}`, isQuote: true };
+    const detail = `${visitWords(fromCents, priceCents)}, about ${duration}`;
+    return { price: 'Quote after a visit', detail, isQuote: true };
   }
   const price = figure(fromCents, priceCents);
   if (pricing === 'fixed') return { price, detail: `about ${duration}`, isQuote: false };
@@ -56,6 +50,13 @@ export function catalogPrice(cents: Cents): string {
 /** `$85/hr` */
 export function perHour(price: string): string {
   return `${price}/hr`;
+}
+
+/** `Free visit`, `$90 visit`, `Visit from $85`. */
+function visitWords(fromCents: Cents, priceCents: Cents): string {
+  if (fromCents === 0) return 'Free visit';
+  const price = figure(fromCents, priceCents);
+  return fromCents === priceCents ? `${price} visit` : `Visit ${price}`;
 }
 
 function figure(fromCents: Cents, priceCents: Cents): string {

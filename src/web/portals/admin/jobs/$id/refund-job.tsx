@@ -1,5 +1,6 @@
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { creditNameOf, type RefundShown, refundsShown } from '#core/bookings/money/refunds-shown.ts';
+import { creditNameOfJob } from '#core/bookings/money/job-money.ts';
+import { type RefundShown, refundsShown } from '#core/bookings/money/refunds-shown.ts';
 import type { RefundView } from '#core/bookings/money-views.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import type { Account } from '#core/ledger/accounts.ts';
@@ -72,7 +73,7 @@ export function chargesOf(job: BookingDetail, journals: readonly JournalView[]):
       ...(payment
         ? { payments: [payment], creditCharge: null }
         : { payments: [], creditCharge: { refunds } }),
-      creditName: creditNameOf(job.totalCents - job.chargedCents, job.pointsCents + job.pointsReturnedCents),
+      creditName: creditNameOfJob(job),
     });
     const held = heldOf(job, view, journals);
     return leftCents > 0 ? [{ payment, journal, before, earlier, leftCents, held }] : [];

@@ -165,7 +165,7 @@ function usePlanAhead(plan: BookPlan): BookPlan {
   return location?.pathname === '/book' ? readPlan(new URLSearchParams(location.search)) : plan;
 }
 
-/** `90 minutes`, from two hours on `2 h 30`. */
+/** `90 minutes`, longer ones `1 h 45 min`. */
 function lengthInWords(minutes: number): string {
   return minutes <= 90 ? `${minutes} minutes` : formatDuration(minutes);
 }
