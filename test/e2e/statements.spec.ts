@@ -147,7 +147,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/admin/cases/:id/edit': 3,
     '/admin/cases/saved-replies': 2,
     '/admin/products': 4,
-    '/admin/products/:id': 2,
+    '/admin/products/:id': 5,
     '/admin/reports/audit': 4,
     '/admin/reports/audit/:id': 2,
     '/admin/reports/audit/browser': 2,

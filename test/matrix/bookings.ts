@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { BookingStatus } from '#core/bookings/status.ts';
 import { jobNotes } from '#server/bookings/tables.ts';
+import { aProduct } from './catalog.ts';
 import {
   ADMINS,
   EVERYBODY,
@@ -129,6 +130,7 @@ export const bookingsExpectations: Expectations = {
   'bookings.jobs': { allowed: ADMINS },
   'bookings.jobCounts': { allowed: ADMINS },
   'bookings.jobFilters': { allowed: ADMINS },
+  'bookings.productUse': { allowed: ADMINS, own: aProduct },
   'bookings.editJob': {
     ...onJob,
     own: async (world) => ({

@@ -3,7 +3,7 @@ import { ADMINS, EVERYBODY, type Expectations, VENDORS } from './expectation.ts'
 import type { World } from './world.ts';
 
 /** A product, for each call to look at. */
-async function aProduct({ ctx }: World): Promise<{ id: string }> {
+export async function aProduct({ ctx }: World): Promise<{ id: string }> {
   const id = ctx.ids.uuid();
   const [service] = await ctx.db.read.select().from(services).limit(1);
   await ctx.db.transaction(() =>

@@ -255,6 +255,8 @@ export const bookingLines = bookingsSchema.table(
   (t) => [
     index('booking_lines_booking').on(t.bookingId, t.position),
     index('booking_lines_waiting').on(t.proposedAt).where(sql`status = 'proposed'`),
+    // What a product of the catalog went into.
+    index('booking_lines_used').on(t.refId, t.answeredAt).where(sql`kind = 'material' and status = 'agreed'`),
   ],
 );
 

@@ -13,6 +13,7 @@ export const deskAccess = {
   bookable: administrators('any'),
   slotsFor: administrators('any'),
   bookFor: administrators('any'),
+  productUse: administrators('any'),
   notes: administrators('any'),
   addNote: administrators('any'),
   deleteNote: administrators('any'),

@@ -6,6 +6,7 @@ import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHOR
 import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
 import { PRIORITIES } from './filters.ts';
 import { JOB_NOTE_MAX_LENGTH, JOB_NOTE_MENTIONS_MAX, TITLE_MAX_LENGTH } from './limits.ts';
+import { productUse } from './product-use.ts';
 import { bookable, jobNote, jobsInput, jobsPage, reassignChoices } from './views.ts';
 
 const tags = ['bookings'];
@@ -120,6 +121,11 @@ export const deskContract = {
         message: z.string(),
       }),
     ),
+
+  productUse: oc
+    .route({ method: 'GET', path: '/products/{id}/use', summary: 'Jobs a product was used on lately', tags })
+    .input(one)
+    .output(productUse),
 
   notes: read('/{id}/notes', 'Internal notes of a job, newest first')
     .input(one)

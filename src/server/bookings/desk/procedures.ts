@@ -9,6 +9,7 @@ import { reassignBooking } from './commands/reassign-booking.ts';
 import { bookableOf, slotsFor } from './queries/bookable.ts';
 import { jobCounts, jobFilters, listJobs } from './queries/jobs.ts';
 import { notesOfJob } from './queries/notes.ts';
+import { productUseOf } from './queries/product-use.ts';
 import { reassignChoicesOf } from './queries/reassign.ts';
 
 export const deskOperations = {
@@ -23,6 +24,7 @@ export const deskOperations = {
   bookable: query(bookableOf),
   slotsFor: query(slotsFor),
   bookFor: command(bookForHomeowner, { follow: afterBookForHomeowner }),
+  productUse: query(productUseOf),
   notes: query(notesOfJob),
   addNote: command(addNote),
   deleteNote: command(deleteNote),

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_lines_used" ON "bookings"."booking_lines" USING btree ("ref_id","answered_at") WHERE kind = 'material' and status = 'agreed';
