@@ -1,13 +1,7 @@
 import { Plus } from 'lucide-react';
-@if vendor
-import { useRouteLoaderData } from 'react-router';
-@end
 import { __module__Input } from '#core/__module__/contract.ts';
 import { formatAgo } from '#core/lib/format-time.ts';
 import { fromAddress } from '#core/lib/list.ts';
-@if vendor
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
-@end
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
 import { DataTable } from '#web/ui/data/data-table.tsx';
@@ -22,7 +16,7 @@ import type { HomeHandle } from '../layout.tsx';
 @end
 @if vendor
 import type { VendorPage } from '../frame/vendor-page.ts';
-import type { loader as frameLoader } from '../layout.tsx';
+import { useVendorZone } from '../frame/vendor-zone.ts';
 @end
 import type { Route } from './+types/route';
 
@@ -46,7 +40,7 @@ export default function __Module__({ loaderData: { page, now } }: Route.Componen
   const zone = useHomeZone();
 @end
 @if vendor
-  const zone = useRouteLoaderData<typeof frameLoader>('portals/vendor/layout')?.plan.zone ?? HOME_ZONE;
+  const zone = useVendorZone();
 @end
   return (
     <>
