@@ -121,6 +121,12 @@ export const bookingsExpectations: Expectations = {
     others: (world, caller) => visit(world, caller),
     answers: 404,
   },
+  'bookings.householdPrice': {
+    allowed: HOMEOWNERS,
+    own: (world, caller) => visit(world, caller),
+    others: (world, caller) => visit(world, caller),
+    answers: 404,
+  },
   'bookings.bookForHousehold': {
     allowed: HOMEOWNERS,
     own: (world, caller) => ({ ...visit(world, caller), startsAt: '2099-01-05T18:00:00Z' }),
@@ -157,6 +163,13 @@ export const bookingsExpectations: Expectations = {
   },
   'bookings.bookable': { allowed: ADMINS, own: ({ users }) => ({ id: users.homeownerA.user.id }) },
   'bookings.slotsFor': {
+    allowed: ADMINS,
+    own: (world) => ({
+      homeownerId: world.users.homeownerA.user.id,
+      ...visit(world, world.users.homeownerA),
+    }),
+  },
+  'bookings.priceFor': {
     allowed: ADMINS,
     own: (world) => ({
       homeownerId: world.users.homeownerA.user.id,

@@ -34,6 +34,7 @@ export const bookingsAccess = {
   householdJobs: homeowners('own'),
   householdBookable: homeowners('own'),
   householdSlots: homeowners('own'),
+  householdPrice: homeowners('own'),
   bookForHousehold: homeowners('own'),
   get: reader,
   // What a technician gets of a job: everything but money.

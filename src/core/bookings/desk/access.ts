@@ -12,6 +12,7 @@ export const deskAccess = {
   bulkJobs: administrators('any'),
   bookable: administrators('any'),
   slotsFor: administrators('any'),
+  priceFor: administrators('any'),
   bookFor: administrators('any'),
   productUse: administrators('any'),
   notes: administrators('any'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkReport } from '#core/lib/list.ts';
 import { cents, done, freeText, objectId } from '#core/lib/wire.ts';
 import { NOTES_MAX_LENGTH, REASON_MAX_LENGTH, REASON_MIN_LENGTH, REASON_TOO_SHORT } from '../limits.ts';
-import { answersInput, bookingSummary, slotDay, visitInput } from '../views.ts';
+import { answersInput, bookingSummary, priceView, slotDay, startInput, visitInput } from '../views.ts';
 import { PRIORITIES } from './filters.ts';
 import { JOB_NOTE_MAX_LENGTH, JOB_NOTE_MENTIONS_MAX, TITLE_MAX_LENGTH } from './limits.ts';
 import { productUse } from './product-use.ts';
@@ -101,6 +101,9 @@ export const deskContract = {
         vendors: z.array(z.object({ id: z.uuid(), company: z.string(), priceCents: cents })),
       }),
     ),
+  priceFor: read('/price', 'What a visit costs a homeowner, after their credit')
+    .input(z.extend(bookForVisit, { startsAt: startInput }))
+    .output(priceView),
   bookFor: oc
     .route({ method: 'POST', path: '/jobs', summary: "Book in a homeowner's name", tags, successStatus: 201 })
     .input(

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { cents, freeText } from '#core/lib/wire.ts';
 import { NOTES_MAX_LENGTH } from '../limits.ts';
-import { answersInput, daysInput, slotDay, visitInput } from '../views.ts';
+import { answersInput, daysInput, priceView, slotDay, startInput, visitInput } from '../views.ts';
 import { householdBookable, householdJobs } from './views.ts';
 
 const tags = ['bookings'];
@@ -42,6 +42,16 @@ export const householdContract = {
         vendors: z.array(z.object({ id: z.uuid(), company: z.string(), priceCents: cents })),
       }),
     ),
+  householdPrice: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/household/price',
+      summary:
+        'What a visit at a home of the caller’s household costs, without its owner’s points and credit',
+      tags,
+    })
+    .input(z.extend(visitInput, { startsAt: startInput }))
+    .output(z.omit(priceView, { redeem: true })),
   bookForHousehold: oc
     .route({
       method: 'POST',

@@ -557,6 +557,19 @@ describe("booking in a homeowner's name", () => {
     });
   });
 
+  it('is offered at the price the homeowner would get, fee and tax included', async () => {
+    const { priority: _, ...wanted } = input();
+    const asked = await call(bookingsProcedures.priceFor, wanted, desk());
+    const { homeownerId: __, ...own } = wanted;
+    const theirs = await call(bookingsProcedures.price, own, { context: as(ctx, homeowner) });
+    expect(asked).toEqual(theirs);
+    const { id } = await book();
+    expect((await rowOf(id))?.totalCents).toBe(asked.totalCents);
+    await expect(
+      call(bookingsProcedures.priceFor, { ...wanted, homeownerId: vendor.ownerId }, desk()),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
   it("refuses other people's homes and cards, suspended people, taken times and times too near for no card", async () => {
     const stranger = await buildHome(ctx, (await buildUser(ctx, 'homeowner')).id, market);
     await expect(book({ homeId: stranger.id })).rejects.toMatchObject({ status: 404 });

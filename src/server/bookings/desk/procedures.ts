@@ -6,7 +6,7 @@ import { bulkJobs, previewBulkJobs } from './commands/bulk-jobs.ts';
 import { deleteNote } from './commands/delete-note.ts';
 import { editJob } from './commands/edit-job.ts';
 import { reassignBooking } from './commands/reassign-booking.ts';
-import { bookableOf, slotsFor } from './queries/bookable.ts';
+import { bookableOf, priceFor, slotsFor } from './queries/bookable.ts';
 import { jobCounts, jobFilters, listJobs } from './queries/jobs.ts';
 import { notesOfJob } from './queries/notes.ts';
 import { productUseOf } from './queries/product-use.ts';
@@ -23,6 +23,7 @@ export const deskOperations = {
   bulkJobs: steps(bulkJobs),
   bookable: query(bookableOf),
   slotsFor: query(slotsFor),
+  priceFor: query(priceFor),
   bookFor: command(bookForHomeowner, { follow: afterBookForHomeowner }),
   productUse: query(productUseOf),
   notes: query(notesOfJob),

@@ -63,10 +63,34 @@ export async function priceOfVisit(
 }
 
 /**
+ * What a visit costs whoever it is for, without their points and credit: those are nobody else's to see. `field` is the
+ * input that rules everybody out when nobody comes there.
+ */
+export async function priceWithoutCredit(
+  ctx: Ctx,
+  found: Promise<BookableVisit<ServedPlace>>,
+  input: { vendorId?: string; startsAt?: string },
+  field: 'homeId' | 'zip',
+) {
+  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
+  const [bookable, agreed] = await Promise.all([
+    found.then((visit) => withNearbyAt(ctx, visit, startsAt)),
+    commissionForCaller(ctx, input.vendorId),
+  ]);
+  const [candidate, tierRate] = await Promise.all([
+    whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : field),
+    tierRatesOfBookable(ctx, bookable),
+  ]);
+  const commissionBp = tierRate(candidate.vendorId, agreed.commissionBp);
+  const price = priceOfBookable(ctx, bookable, candidate, startsAt, { commissionBp });
+  return pricedView(ctx, price, candidate, startsAt, lateFeeWaiverOf(bookable, candidate) !== null);
+}
+
+/**
  * The best of those who are free at `startsAt`, so that the price shown is the price held; the best of all without a
  * time. Throws conflict, naming the input that rules everybody out, when nobody comes there.
  */
-export async function whoWouldCome(
+async function whoWouldCome(
   ctx: Ctx,
   bookable: BookableVisit<ServedPlace>,
   startsAt: Date | null,
@@ -88,10 +112,7 @@ export async function whoWouldCome(
 }
 
 /** What the tiers of those who could come make of a commission. */
-export function tierRatesOfBookable(
-  ctx: Ctx,
-  { candidates }: Pick<BookableVisit<ServedPlace>, 'candidates'>,
-) {
+function tierRatesOfBookable(ctx: Ctx, { candidates }: Pick<BookableVisit<ServedPlace>, 'candidates'>) {
   return tierRatesOf(
     ctx,
     candidates.map(({ vendorId }) => vendorId),
@@ -99,7 +120,7 @@ export function tierRatesOfBookable(
 }
 
 /** What everybody may know of a price, and with a time the terms that follow from it. */
-export function pricedView(
+function pricedView(
   ctx: Ctx,
   price: Price,
   { vendorId, company }: Rated,

@@ -1,12 +1,11 @@
 import { VENDOR_SLOTS } from '#core/bookings/visitors/contract.ts';
 import { localDate } from '#core/lib/time.ts';
 import { type Ctx, now } from '#server/lib/context.ts';
-import { commissionForCaller } from '#server/payments/queries/commission.ts';
 import { mainServiceOf } from '#server/vendors/queries/offered.ts';
 import { shownVendor } from '#server/vendors/queries/profile.ts';
-import { bookableByZip, priceOfBookable, type WorkInput } from '../queries/bookable-visit.ts';
-import { pricedView, tierRatesOfBookable, whoWouldCome } from '../queries/price.ts';
-import { offeredSlots, type SlotsAsked, slotsOf, withNearbyAt } from '../queries/times/slots.ts';
+import { bookableByZip, type WorkInput } from '../queries/bookable-visit.ts';
+import { priceWithoutCredit } from '../queries/price.ts';
+import { offeredSlots, type SlotsAsked, slotsOf } from '../queries/times/slots.ts';
 
 /** A vendor with nothing free for so long has no next time. */
 const DAYS_AHEAD = 14;
@@ -32,18 +31,7 @@ export async function slotsByZip(ctx: Ctx, input: WorkInput & SlotsAsked & { zip
 /** bookings.priceByZip: the whole price in a ZIP code, without anybody's credit or discount. */
 export async function priceByZip(ctx: Ctx, input: WorkInput & { zip: string; startsAt?: string }) {
   await countVisitor(ctx);
-  const startsAt = input.startsAt ? new Date(input.startsAt) : null;
-  const [bookable, agreed] = await Promise.all([
-    bookableByZip(ctx, input).then((found) => withNearbyAt(ctx, found, startsAt)),
-    commissionForCaller(ctx, input.vendorId),
-  ]);
-  const [candidate, tierRate] = await Promise.all([
-    whoWouldCome(ctx, bookable, startsAt, input.vendorId ? 'vendorId' : 'zip'),
-    tierRatesOfBookable(ctx, bookable),
-  ]);
-  const commissionBp = tierRate(candidate.vendorId, agreed.commissionBp);
-  const price = priceOfBookable(ctx, bookable, candidate, startsAt, { commissionBp });
-  return pricedView(ctx, price, candidate, startsAt);
+  return priceWithoutCredit(ctx, bookableByZip(ctx, input), input, 'zip');
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/lib/context.ts';
 import { methodsOf } from '#server/payments/queries/methods.ts';
 import { users } from '#server/users/tables.ts';
 import type { VisitInput } from '../../queries/bookable-visit.ts';
+import { priceOfVisit } from '../../queries/price.ts';
 import { listSlots } from '../../queries/times/slots.ts';
 import { onBehalfOf } from './on-behalf.ts';
 
@@ -37,4 +38,10 @@ export async function slotsFor(
 ) {
   const { homeownerId, ...wanted } = input;
   return listSlots(await onBehalfOf(ctx, homeownerId), wanted);
+}
+
+/** bookings.priceFor: what the homeowner would be asked for. */
+export async function priceFor(ctx: Ctx, input: VisitInput & { homeownerId: string; startsAt?: string }) {
+  const { homeownerId, ...wanted } = input;
+  return priceOfVisit(await onBehalfOf(ctx, homeownerId), { ...wanted, redeemPoints: 0 });
 }

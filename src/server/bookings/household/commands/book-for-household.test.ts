@@ -89,6 +89,27 @@ describe('booking for a household', () => {
     expect(await ctx.db.read.select().from(bookings)).toEqual([]);
   });
 
+  it('names the whole price to members who may book, and to nobody else', async () => {
+    const asked = (change: object = {}, who: User = member) =>
+      call(
+        bookingsProcedures.householdPrice,
+        { homeId: home.id, serviceSlug: service.slug, vendorId: vendor.id, startsAt: LATER, ...change },
+        own(who),
+      );
+    for (const right of [null, 'view'] as const) {
+      if (right) await join(right);
+      await expect(asked()).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(asked({}, owner)).rejects.toMatchObject({ status: 404 });
+    await ctx.db.transaction(() => ctx.db.tx.update(householdMembers).set({ rights: 'book' }));
+    const price = await asked();
+    // Points and credit are the owner's alone to see.
+    expect(price).not.toHaveProperty('redeem');
+    expect(price).toMatchObject({ vendorId: vendor.id, creditCents: 0, chargedCents: price.totalCents });
+    const { id } = await book();
+    expect((await rowOf(id))?.totalCents).toBe(price.totalCents);
+  });
+
   it('asks the owner for a card where the member may not pay', async () => {
     await join('book');
     await saveCard();

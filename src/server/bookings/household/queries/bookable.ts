@@ -8,7 +8,8 @@ import { methodsOf } from '#server/payments/queries/methods.ts';
 import { ownersOpenTo } from '#server/users/household/queries/household.ts';
 import { householdMembers, users } from '#server/users/tables.ts';
 import { onBehalfOf } from '../../desk/queries/on-behalf.ts';
-import type { VisitInput } from '../../queries/bookable-visit.ts';
+import { bookableFor, type VisitInput } from '../../queries/bookable-visit.ts';
+import { priceWithoutCredit } from '../../queries/price.ts';
 import { listSlots } from '../../queries/times/slots.ts';
 
 /** The homes of others that the caller may book for; `homeId` asks for one of them. */
@@ -97,4 +98,10 @@ export async function memberNameOf(ctx: Ctx): Promise<string> {
 export async function householdSlots(ctx: Ctx, input: VisitInput & { from?: string; days: number }) {
   const { behalf } = await behalfAt(ctx, input.homeId, false);
   return listSlots(behalf, input);
+}
+
+/** bookings.householdPrice: what the owner would pay, without their points and credit. */
+export async function householdPrice(ctx: Ctx, input: VisitInput & { startsAt?: string }) {
+  const { behalf } = await behalfAt(ctx, input.homeId, false);
+  return priceWithoutCredit(behalf, bookableFor(behalf, input), input, 'homeId');
 }
