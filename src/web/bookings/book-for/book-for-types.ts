@@ -20,3 +20,13 @@ export function namesOf(catalog: Awaited<ReturnType<Api['catalog']['list']>>): C
 export function refusalOf({ vendors }: VisitSlots): string | null {
   return vendors.length === 0 ? 'No vendor offers this at that address yet.' : null;
 }
+
+/** The time that an address names, among those that are shown; null for none, and for what is no time at all. */
+export function chosenSlot(
+  slots: VisitSlots | null,
+  at: string,
+): VisitSlots['days'][number]['slots'][number] | null {
+  const start = Date.parse(at);
+  const all = slots?.days.flatMap((day) => day.slots) ?? [];
+  return all.find(({ startsAt }) => startsAt.getTime() === start) ?? null;
+}

@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#core/lib/format-time.ts';
 import { PRIORITY_LABELS } from '#core/lib/status-look.ts';
 import { answerReader, givenAnswers, QuestionField } from '#web/bookings/book-for/question-field.tsx';
 import { addOnsOf, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
+import { PriceOfVisit } from '#web/bookings/book-for/visit-summary.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -24,10 +25,11 @@ type BookFormProps = {
   user: NonNullable<NewJobData['user']>;
   service: NonNullable<NewJobData['service']>;
   zone: string;
+  price: NewJobData['price'];
 };
 
 /** What the vendor should know, how it is paid, and the booking itself. */
-export function BookForm({ plan, user, service, zone }: BookFormProps) {
+export function BookForm({ plan, user, service, zone, price }: BookFormProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const startsAt = new Date(plan.at);
@@ -106,6 +108,12 @@ export function BookForm({ plan, user, service, zone }: BookFormProps) {
           {...form.field('card', user.cards.find(({ isDefault }) => isDefault)?.id ?? ASK)}
           error={form.fault('card')}
         />
+        {/* Beside the steps where there is room. */}
+        {price && (
+          <div className="lg:hidden">
+            <PriceOfVisit price={price} service={service} />
+          </div>
+        )}
         <Button type="submit" kind="primary" pending={form.pending}>
           Create Job
         </Button>

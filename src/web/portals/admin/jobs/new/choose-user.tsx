@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { UserPlus } from 'lucide-react';
 import { planPath, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
 import { Avatar } from '#web/ui/data/avatar.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -25,7 +27,14 @@ export function ChooseUser({ plan, users, user }: ChooseUserProps) {
     );
   }
   return (
-    <Card title="Homeowner">
+    <Card
+      title="Homeowner"
+      aside={
+        <ButtonLink to="/admin/users/new" kind="outline" size="sm" icon={UserPlus}>
+          New homeowner
+        </ButtonLink>
+      }
+    >
       <form method="get" action="/admin/jobs/new" className="flex gap-2 max-sm:flex-col sm:items-center">
         <div className="grow">
           <SearchField
@@ -41,29 +50,35 @@ export function ChooseUser({ plan, users, user }: ChooseUserProps) {
       </form>
       {users && users.length === 0 && (
         <p className="mt-3 text-body text-text-2">
-          No active homeowners match “{plan.search}”. New homeowners need an account first: add them under
-          Users.
+          {plan.search ? `No active homeowners match “${plan.search}”.` : 'No homeowners yet.'} New homeowners
+          need an account first.
         </p>
       )}
       {users && users.length > 0 && (
-        <ul aria-label="Homeowners found" className="mt-3 divide-y divide-line-1 border-t border-line-1">
-          {users.map(({ id, name, email, phone }) => (
-            <li key={id} className="relative flex items-center gap-3 py-2 hover:bg-bg-2">
-              <Avatar id={id} name={name} />
-              <div className="min-w-0">
-                <Link
-                  to={planPath(plan, 'user', id)}
-                  className="text-body font-medium text-text-1 after:absolute after:inset-0 after:content-['']"
-                >
-                  {name}
-                </Link>
-                <p className="text-label text-text-3 wrap-anywhere">
-                  {[email, phone].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          {!plan.search && <h3 className="mt-4 mb-1 text-label font-medium text-text-3">Recently active</h3>}
+          <ul
+            aria-label={plan.search ? 'Homeowners found' : 'Recently active homeowners'}
+            className={clsx('divide-y divide-line-1 border-t border-line-1', plan.search && 'mt-3')}
+          >
+            {users.map(({ id, name, email, phone }) => (
+              <li key={id} className="relative flex items-center gap-3 py-2 hover:bg-bg-2">
+                <Avatar id={id} name={name} />
+                <div className="min-w-0">
+                  <Link
+                    to={planPath(plan, 'user', id)}
+                    className="text-body font-medium text-text-1 after:absolute after:inset-0 after:content-['']"
+                  >
+                    {name}
+                  </Link>
+                  <p className="text-label text-text-3 wrap-anywhere">
+                    {[email, phone].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Card>
   );

@@ -7,9 +7,13 @@ const USERS_SHOWN = 8;
 /** What the page needs for the choices made so far, and no more. */
 export async function readNewJob(server: Api, plan: VisitPlan) {
   const [found, user, catalog, service] = await Promise.all([
-    plan.search && !plan.user
-      ? server.users.list({ search: plan.search, role: 'homeowner', status: 'active', limit: USERS_SHOWN })
-      : null,
+    // Before anything is searched for: whoever is on the phone was often here a moment ago.
+    plan.user
+      ? null
+      : server.users.list({
+          ...{ role: 'homeowner', status: 'active', limit: USERS_SHOWN, sort: 'seen' },
+          ...(plan.search ? { search: plan.search } : {}),
+        }),
     plan.user ? server.bookings.bookable({ id: plan.user }) : null,
     plan.user ? server.catalog.list({}) : [],
     plan.service ? server.catalog.service({ slug: plan.service }) : null,
@@ -19,8 +23,24 @@ export async function readNewJob(server: Api, plan: VisitPlan) {
     user,
     services: namesOf(catalog),
     service,
-    slots: user && service && plan.home ? await timesOf(server, plan) : null,
+    ...(user && service && plan.home ? await offerOf(server, plan) : { slots: null, price: null }),
   };
+}
+
+/** The times of a week, and what the visit costs; no price where nobody could come. */
+async function offerOf(server: Api, plan: VisitPlan) {
+  const { user: homeownerId, home: homeId, service: serviceSlug, vendor, at } = plan;
+  const [slots, price] = await Promise.all([
+    timesOf(server, plan),
+    server.bookings
+      .priceFor({
+        ...{ homeownerId, homeId, serviceSlug, addOns: addOnsOf(plan) },
+        ...(vendor ? { vendorId: vendor } : {}),
+        ...(at ? { startsAt: at } : {}),
+      })
+      .catch(() => null),
+  ]);
+  return { slots, price };
 }
 
 function timesOf(server: Api, plan: VisitPlan) {

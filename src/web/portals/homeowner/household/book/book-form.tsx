@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#core/lib/format-time.ts';
 import type { Service } from '#web/bookings/book-for/book-for-types.ts';
 import { answerReader, givenAnswers, QuestionField } from '#web/bookings/book-for/question-field.tsx';
 import { addOnsOf, type VisitPlan } from '#web/bookings/book-for/visit-plan.ts';
+import { PriceOfVisit, type VisitPrice } from '#web/bookings/book-for/visit-summary.tsx';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -22,10 +23,11 @@ type BookFormProps = {
   home: HouseholdBookable['homes'][number];
   service: Service;
   zone: string;
+  price: VisitPrice | null;
 };
 
 /** What the vendor should know, who pays, and the booking itself. */
-export function BookForm({ plan, home, service, zone }: BookFormProps) {
+export function BookForm({ plan, home, service, zone, price }: BookFormProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const startsAt = new Date(plan.at);
@@ -92,6 +94,11 @@ export function BookForm({ plan, home, service, zone }: BookFormProps) {
           {...form.field<(typeof PAYING)[number]>('usesCard', card ? 'card' : 'ask')}
           error={form.fault('usesCard')}
         />
+        {price && (
+          <div className="lg:hidden">
+            <PriceOfVisit price={price} service={service} />
+          </div>
+        )}
         <p className="text-label text-text-3">
           {home.ownerName} is notified of this booking right away, and can change or cancel it.
         </p>
