@@ -401,7 +401,7 @@ describe('photos of a project', () => {
     const stolen = world
       .as(world.cora)
       .api.quotes.requestRelease({ id: milestones[0]?.id ?? '', note: '', photos: ['c'.repeat(64)] });
-    expect((await refusal(stolen)).message).toBe('One of the photos did not arrive. Add it again.');
+    expect((await refusal(stolen)).message).toBe('One of the photos didn’t upload. Add it again.');
   });
 
   it('are seen by both sides and administrators, and by nobody else', async () => {

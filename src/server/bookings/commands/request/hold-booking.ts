@@ -72,7 +72,7 @@ export async function holdBooking(ctx: Ctx, input: HoldInput): Promise<BookingSu
   const { service, home } = bookable;
   const shown = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   let lines: BookedLine[] = [];
