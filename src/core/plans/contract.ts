@@ -148,7 +148,7 @@ export const plansContract = {
       }),
     )
     .output(done),
-  undoCancel: act('/subscriptions/{id}/undo-cancel', 'Take a cancellation back').input(one).output(done),
+  undoCancel: act('/subscriptions/{id}/undo-cancel', 'Undo a cancellation').input(one).output(done),
   pause: act('/subscriptions/{id}/pause', 'Pause charges and visits for some months')
     .input(
       z.object({
@@ -170,14 +170,14 @@ export const plansContract = {
   templates: read('/plans', "The caller's plans with their members; Canopy's for administrators")
     .input(z.object({}))
     .output(vendorPlans),
-  save: act('/plans', 'Sell a plan, or a new version of one; those who have it keep what they bought')
+  save: act('/plans', 'Sell a plan, or a new version of one; members keep the version they bought')
     .input(planInput)
     .output(planTemplate),
   archive: act('/plans/{id}/archive', 'Take a plan off sale, or sell it again')
     .input(z.object({ id: objectId, archived: z.boolean() }))
     .output(done),
 
-  agreeToWork: act('/plans/work', 'Agree to come for visits of Canopy’s plans at their price, or no longer')
+  agreeToWork: act('/plans/work', 'Agree to Canopy plan visits at the plan’s price, or stop')
     .input(z.object({ serviceId: objectId, agrees: z.boolean(), expectedPayCents: cents }))
     .output(done),
 
@@ -200,10 +200,7 @@ export const plansContract = {
   sendReminder: act('/billing/charges/{id}/remind', 'Charge the card again now and remind the homeowner')
     .input(one)
     .output(z.object({ outcome: z.enum(['paid', 'declined', 'checking']) })),
-  pauseReminders: act(
-    '/billing/subscriptions/{id}/pause-reminders',
-    'Let reminders and retries rest, or go on',
-  )
+  pauseReminders: act('/billing/subscriptions/{id}/pause-reminders', 'Pause or resume reminders and retries')
     .input(z.object({ id: objectId, paused: z.boolean() }))
     .output(done),
 };
