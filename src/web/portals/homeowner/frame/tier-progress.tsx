@@ -44,7 +44,9 @@ export function TierProgress({ tier, next, progress, earned }: TierProgressProps
             : tier}
         </span>
         <span>
-          {next ? `${next.missing.toLocaleString('en-US')} points to ${next.tier}` : 'Highest tier'}
+          {next
+            ? `${next.missing.toLocaleString('en-US')} ${next.missing === 1 ? 'point' : 'points'} to ${next.tier}`
+            : 'Highest tier'}
         </span>
       </p>
     </div>

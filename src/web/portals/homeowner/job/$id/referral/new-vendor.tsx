@@ -17,7 +17,7 @@ export function NewVendor({ referral, now }: NewVendorProps) {
   const consent = useCommand((api) => api.partners.consent, {
     onSuccess: (_, { agree }) =>
       showToast({
-        title: agree ? `${to} has your visit now` : `${from} still has your visit`,
+        title: agree ? `${to} has your visit now` : `Your visit stays with ${from}`,
         message: agree
           ? 'We’ve notified both vendors. Time and price stay the same.'
           : 'We’ve notified them.',
