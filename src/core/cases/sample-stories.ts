@@ -87,7 +87,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     asks: ({ title, vendor, day, cancelReason }) =>
       `${vendor} canceled ${title}, which was planned for ${day}.${cancelReason ? ` They say: “${cancelReason}.”` : ''} I need it done before my family visits. Can you help me find another vendor?`,
     answer: ({ title }) =>
-      `I’m sorry your plans changed. We added account credit for the cancellation. Three vendors near you offer ${title} this week. Open “Book Now” and you’ll see their free times, or tell me a day and I’ll book it for you.`,
+      `I’m sorry your plans changed. We added account credit for the cancellation. Three vendors near you offer ${title} this week. Open “Book Now” and you’ll see their available times, or tell me a day and I’ll book it for you.`,
     back: 'Could you book the earliest one? Mornings work best for me.',
     note: ({ vendor }) => `Second cancellation by ${vendor} this quarter. Mention it at their next review.`,
   },

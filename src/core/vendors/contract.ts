@@ -86,7 +86,7 @@ export const vendorsContract = {
     .route({
       method: 'GET',
       path: '/vendors/{id}/arrival',
-      summary: 'Remember that this browser came by a vendor’s own link; no account needed',
+      summary: 'Remember that this browser came through a vendor’s own link; no account needed',
       tags,
     })
     .input(z.object({ id: objectId, via: z.enum(PAGE_CHANNELS) }))
