@@ -364,7 +364,7 @@ describe('canceling a project', () => {
     const project = await projectAs(world, world.cora, bookingId);
     const { api } = world.as(world.cora);
     const cancel = { id: project.id, reason: 'Our plumber left', expectedRefundCents: 0 };
-    expect((await refusal(api.quotes.cancelProject(cancel))).message).toContain('Nothing was canceled yet.');
+    expect((await refusal(api.quotes.cancelProject(cancel))).message).toContain('Nothing has been canceled');
     await api.quotes.cancelProject({ ...cancel, expectedRefundCents: project.heldCents });
     await world.settle();
     const after = await projectAs(world, world.ada, bookingId);

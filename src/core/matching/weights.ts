@@ -28,7 +28,7 @@ export const FEATURE_LABELS: Record<Feature, { label: string; hint: string }> = 
   acceptance: { label: 'Acceptance', hint: 'Requests accepted rather than declined or missed' },
   punctuality: { label: 'On time', hint: 'Visits that started within the arrival window' },
   nearness: { label: 'Distance', hint: 'From the vendor’s base to the home' },
-  soonness: { label: 'Availability', hint: 'How soon the first free time is' },
+  soonness: { label: 'Availability', hint: 'How soon the first available time is' },
   price: { label: 'Price', hint: 'Compared with the median for the same work' },
 };
 

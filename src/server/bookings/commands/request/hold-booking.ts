@@ -49,7 +49,7 @@ function assertOffered(bookable: BookableVisit): void {
     'conflict',
     'No vendor offers this at your address yet. We’re adding vendors in your area.',
     {
-      fields: { vendorId: 'Does not offer this at your address' },
+      fields: { vendorId: 'Doesn’t offer this at your address' },
     },
   );
 }

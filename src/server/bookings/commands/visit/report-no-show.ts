@@ -30,7 +30,7 @@ export async function reportNoShow(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Reporting this costs ${formatMoney(feeCents)}. Nothing was reported yet.`,
+      `The charge for this no-show is now ${formatMoney(feeCents)}. Nothing has been reported; check it and report again.`,
       {
         data: { feeCents },
       },

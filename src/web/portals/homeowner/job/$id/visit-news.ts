@@ -98,7 +98,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
         ? {
             headline: `${vendorName} didn’t reply in time`,
             steps: null,
-            left: 'Nothing was charged. Other vendors have free times.',
+            left: 'Nothing was charged. Other vendors have times available.',
           }
         : {
             headline: 'The time was released',
