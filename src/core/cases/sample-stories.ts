@@ -107,7 +107,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: ({ stars }) => stars === 2,
     subject: ({ number }) => `Unhappy with job ${number}`,
     asks: ({ title, day, technician, vendor }) =>
-      `${technician} of ${vendor} did ${title} on ${day}. It’s only half done: part of the work was left out, and I had to clean up afterwards. I’d like it fixed rather than refunded.`,
+      `${technician} of ${vendor} did ${title} on ${day}. It’s only half done: part of the work was left out, and I had to clean up afterward. I’d like it fixed rather than refunded.`,
     answer: ({ vendor }) =>
       `Thank you for the details. I’ve asked ${vendor} to come back and finish it at no cost. Could you send two photos that show what was left out?`,
     back: 'I’ll take the photos tonight when I’m home.',
