@@ -285,7 +285,7 @@ export const SAMPLE_REPLIES: readonly { title: string; content: string }[] = [
   {
     title: 'Sign-in help',
     content:
-      'Hi {name},\n\nchoose “Forgot password” on the sign-in page, or ask for a sign-in link. Both arrive by email within a minute. Please check your spam folder and the spelling of your address.',
+      'Hi {name},\n\nchoose “Forgot your password?” on the sign-in page, or ask for a sign-in link. Both arrive by email within a minute. Please check your spam folder and the spelling of your address.',
   },
   {
     title: 'Solved, closing',

@@ -133,7 +133,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         steps: [
-          `Choose “Forgot password” on the sign-in page. The link works for ${RESET_LINK_MS / (60 * MINUTE_MS)} hour.`,
+          `Choose “Forgot your password?” on the sign-in page. The link works for ${RESET_LINK_MS / (60 * MINUTE_MS)} hour.`,
           `Or ask for a sign-in link. It works once, within ${SIGN_IN_LINK_MS / MINUTE_MS} minutes.`,
           'No email? Check your spam folder and the spelling of your address.',
         ],

@@ -66,7 +66,7 @@ function openTerms(ctx: Ctx, booking: BookingRecord): NoShowTerms {
   const terms = noShowOf(ctx, booking, partyOf(ctx));
   if (terms?.isOpen) return terms;
   if (!terms || booking.status !== 'confirmed') {
-    throw new AppError('conflict', 'Only a confirmed visit that has not begun can be reported.');
+    throw new AppError('conflict', 'Only a confirmed visit that hasn’t begun can be reported.');
   }
   const message =
     terms.absent === 'vendor'

@@ -26,7 +26,7 @@ export function MatchResults({ match, now }: { match: MatchView; now: Date }) {
           <Card>
             <EmptyState
               as="h2"
-              title="No one is free in time"
+              title="No one is available in time"
               action={
                 <ButtonLink to={bookPath(match)} kind="primary">
                   See later times
