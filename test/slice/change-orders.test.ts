@@ -133,7 +133,7 @@ describe('a change order', () => {
       'Change order 1 hasn’t been answered yet. Withdraw it first.',
     );
     expect((await refusal(askForRelease(world, bookingId, 0))).message).toContain(
-      'Change order 1 still waits',
+      'Change order 1 hasn’t been answered yet',
     );
     const wrong = propose(world, bookingId, 1, { expectedTotalCents: 1 });
     expect((await refusal(wrong)).message).toBe(
