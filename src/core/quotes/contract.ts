@@ -88,7 +88,7 @@ export const quotesContract = {
     .input(
       z.object({
         serviceSlug: z.string().check(z.maxLength(80)),
-        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
       }),
     )
     .output(z.object({ vendors: z.array(vendorCard), neighborhood: z.string(), marketName: z.string() })),

@@ -53,7 +53,7 @@ export const lineInput = z.object({
     z.minimum(0.01, { error: 'Enter a quantity' }),
     z.maximum(LINE_QUANTITY_MAX, { error: `At most ${LINE_QUANTITY_MAX.toLocaleString('en-US')}` }),
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: 'Two decimals at most',
+      error: 'Use two decimals at most',
     }),
   ),
   unit: z.enum(QUOTE_UNITS),

@@ -8,7 +8,7 @@ const read = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
 
 const workAtZip = z.extend(workInput, {
-  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
 });
 
 /** At most this many days ahead, one time of each. */

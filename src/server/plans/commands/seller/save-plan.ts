@@ -25,9 +25,13 @@ export async function savePlan(ctx: Ctx, input: PlanInput): Promise<PlanTemplate
   }
   const before = input.id ? await lockPlan(ctx, vendorId, input.id) : null;
   if (before && input.expectedVersion !== undefined && before.version !== input.expectedVersion) {
-    throw new AppError('conflict', 'This plan was changed after you opened it. Nothing was saved.', {
-      data: { version: before.version },
-    });
+    throw new AppError(
+      'conflict',
+      'Someone else changed this plan after you opened it. Nothing was saved; reload the page to see the changes.',
+      {
+        data: { version: before.version },
+      },
+    );
   }
   const id = before?.id ?? ctx.ids.uuid();
   const version = (before?.version ?? 0) + 1;
