@@ -68,7 +68,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
           rowId={({ id }) => id}
           empty={
             <EmptyState as="h2" title="No promotions yet">
-              Fill quiet weeks with a discount that ends by itself.
+              Fill quiet weeks with a discount that ends automatically.
             </EmptyState>
           }
         />
