@@ -48,7 +48,7 @@ describe('a company’s own customers', () => {
     );
     const visitor = await openBrowser();
     await visitor.goto(scanned);
-    await visitor.getByRole('region', { name: 'Next free times' }).getByRole('link').first().waitFor();
+    await visitor.getByRole('region', { name: 'Next available times' }).getByRole('link').first().waitFor();
     await expectAccessible(visitor);
     await visitor.getByRole('link', { name: 'See times for Water heater flush' }).click();
     await visitor.waitForURL(/\/book\?.*via=qr/);

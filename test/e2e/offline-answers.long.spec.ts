@@ -40,7 +40,7 @@ describe('a request that is answered without a line', () => {
     await goOffline(phone);
     await phone.getByRole('button', { name: /^Accept job/ }).tap();
     await phone.getByText('We’ll accept it when you’re back online').waitFor();
-    await phone.getByText(/Reply by .* Another vendor may be faster/).waitFor();
+    await phone.getByText(/Reply by .* Another vendor may accept it first/).waitFor();
     expect(await phone.getByRole('button', { name: 'On the way' }).count()).toBe(0);
     await expectAccessible(phone);
     // Thought better of, then meant after all.
@@ -105,7 +105,7 @@ describe('a request that is answered without a line', () => {
     await phone.waitForLoadState('networkidle');
     await goOffline(phone);
     await phone.getByRole('button', { name: /^Decline job/ }).tap();
-    await phone.getByLabel('Reason').fill('Not work we do');
+    await phone.getByLabel('Reason').fill('Work we don’t do');
     await phone.getByRole('alertdialog').getByRole('button', { name: 'Decline job' }).tap();
     await phone.getByText('We’ll decline it when you’re back online').waitFor();
     await phone.context().setOffline(false);

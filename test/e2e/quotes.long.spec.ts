@@ -98,7 +98,7 @@ describe('quotes', () => {
     await board.getByRole('radio', { name: /^Best/ }).check();
     await board.getByText('$1,685.25').first().waitFor();
     await expectAccessible(homeowner);
-    await board.getByRole('button', { name: /^Choose the quote of Bellini Waterworks, Best/ }).click();
+    await board.getByRole('button', { name: /^Choose this quote: Bellini Waterworks, Best/ }).click();
     const drawer = homeowner.getByRole('dialog');
     await drawer.locator('input[name="startsAt"]:enabled').first().check();
     const testCards = drawer.getByRole('combobox', { name: 'Test card' });

@@ -46,7 +46,7 @@ describe('a homeowner who was here before', () => {
     await signInAs(desk, 'admin');
     await desk.goto('/admin/users?search=Rosalind+Okafor');
     await desk.getByRole('link', { name: 'Rosalind Okafor', exact: true }).first().click();
-    const correct = desk.getByRole('button', { name: 'Correct points' });
+    const correct = desk.getByRole('button', { name: 'Adjust points' });
     await correct.waitFor();
     await listens(desk);
     await correct.click();
@@ -54,7 +54,7 @@ describe('a homeowner who was here before', () => {
     await gift.getByLabel('Points', { exact: true }).fill('700');
     await gift.getByLabel('Reason').fill('Waited twice in vain');
     await expectAccessible(desk);
-    await gift.getByRole('button', { name: 'Give points' }).click();
+    await gift.getByRole('button', { name: 'Add points' }).click();
     await gift.waitFor({ state: 'detached' });
 
     const page = await openBrowser();

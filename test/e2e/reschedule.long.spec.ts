@@ -82,7 +82,7 @@ describe('a visit moves', () => {
     await homeowner.getByRole('button', { name: 'More actions' }).click();
     await homeowner.getByRole('menuitem', { name: 'Cancel visit' }).click();
     const dialog = homeowner.getByRole('alertdialog');
-    await dialog.getByText(`It costs ${fee}, charged to your card.`).waitFor();
+    await dialog.getByText(`Canceling costs ${fee}, charged to your card.`).waitFor();
     await expectAccessible(homeowner);
     await dialog.getByRole('button', { name: `Cancel visit for ${fee}` }).click();
     await homeowner.getByText('Canceled', { exact: true }).first().waitFor();

@@ -64,7 +64,7 @@ describe('a visitor without an account', () => {
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'HomeAndConstructionBusiness', name: company });
     // It runs no script; the next times are on it, and each leads to the times of its service.
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-    const times = page.getByRole('region', { name: 'Next free times' }).getByRole('link');
+    const times = page.getByRole('region', { name: 'Next available times' }).getByRole('link');
     await times.first().waitFor();
     expect(await times.count()).toBeLessThanOrEqual(3);
     const next = new URL((await times.first().getAttribute('href')) ?? '', page.url()).searchParams;

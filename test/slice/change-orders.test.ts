@@ -130,13 +130,15 @@ describe('a change order', () => {
     const { bookingId } = await startedProject(world);
     await propose(world, bookingId, 0);
     expect((await refusal(propose(world, bookingId, 0))).message).toBe(
-      'Change order 1 still waits for an answer. Withdraw it first.',
+      'Change order 1 hasn’t been answered yet. Withdraw it first.',
     );
     expect((await refusal(askForRelease(world, bookingId, 0))).message).toContain(
-      'Change order 1 still waits',
+      'Change order 1 hasn’t been answered yet',
     );
     const wrong = propose(world, bookingId, 1, { expectedTotalCents: 1 });
-    expect((await refusal(wrong)).message).toBe('This change comes to $397.26 now. Check it again.');
+    expect((await refusal(wrong)).message).toBe(
+      'This change now comes to $397.26. Nothing was sent; check it and send it again.',
+    );
     const nothing = propose(world, bookingId, 1, { add: [], remove: [], expectedTotalCents: 0 });
     expect((await refusal(nothing)).data.fields).toEqual({ add: 'Add or remove a line' });
     const all = [

@@ -208,7 +208,7 @@ describe('a bank that asks who it is', () => {
     const step = await world.as(world.ada).api.bookings.resumePayment({ id });
     expect(step).toMatchObject({
       outcome: 'declined',
-      message: expect.stringContaining('could not confirm it was you'),
+      message: expect.stringContaining('couldn’t confirm it was you'),
     });
     expect([await statusOf(world, id), await paymentsOf(world, id)]).toEqual(['held', ['failed']]);
     // An answer after the first changes nothing.

@@ -150,7 +150,7 @@ describe('a plan from its sale to its end', () => {
     const titles = await inboxTitles(world, world.ada);
     expect(titles).toContain('Your payment for Water heater care didn’t go through');
     expect(titles).toContain('Please update your card for Water heater care');
-    expect(titles.some((title) => title.startsWith('Last try: Water heater care'))).toBe(true);
+    expect(titles.some((title) => title.startsWith('Final notice: Water heater care'))).toBe(true);
     await daysPass(world, 8);
     const suspended = await planOf(world, world.ada);
     expect(suspended.status).toBe('suspended');

@@ -147,7 +147,7 @@ describe('a visit paid with points', () => {
     await admin.loyalty.adjust({ userId, points: -50, reason: 'Given twice by mistake' });
     const { history, points } = await admin.users.get({ id: userId });
     const corrections = history
-      .filter(({ title }) => title === 'Points corrected')
+      .filter(({ title }) => title === 'Points adjusted')
       .map(({ detail, by }) => [detail, by]);
     expect(corrections).toEqual([
       ['Removed 50 points: Given twice by mistake', world.root.user.name],

@@ -364,7 +364,7 @@ describe('canceling a project', () => {
     const project = await projectAs(world, world.cora, bookingId);
     const { api } = world.as(world.cora);
     const cancel = { id: project.id, reason: 'Our plumber left', expectedRefundCents: 0 };
-    expect((await refusal(api.quotes.cancelProject(cancel))).message).toContain('Nothing was canceled yet.');
+    expect((await refusal(api.quotes.cancelProject(cancel))).message).toContain('Nothing has been canceled');
     await api.quotes.cancelProject({ ...cancel, expectedRefundCents: project.heldCents });
     await world.settle();
     const after = await projectAs(world, world.ada, bookingId);
@@ -401,7 +401,7 @@ describe('photos of a project', () => {
     const stolen = world
       .as(world.cora)
       .api.quotes.requestRelease({ id: milestones[0]?.id ?? '', note: '', photos: ['c'.repeat(64)] });
-    expect((await refusal(stolen)).message).toBe('One of the photos did not arrive. Add it again.');
+    expect((await refusal(stolen)).message).toBe('One of the photos didn’t upload. Add it again.');
   });
 
   it('are seen by both sides and administrators, and by nobody else', async () => {

@@ -149,7 +149,7 @@ describe('asking for quotes', () => {
     await world.as(world.ben).upload(other.sha256, other.bytes);
     expect(await refusal(ask(world, { photos: [other.sha256] }))).toMatchObject({
       status: 400,
-      message: 'One of the files did not arrive. Add it again.',
+      message: 'One of the files didn’t upload. Add it again.',
     });
     await ask(world, { photos: [sha256], vendorIds: [world.dan.vendor.id] });
     const file = `/api/files/${sha256}`;
@@ -163,7 +163,11 @@ describe('asking for quotes', () => {
     [{ description: 'Too short' }, 'description', 'Describe the work in at least 20 characters'],
     [{ vendorIds: [] }, 'vendorIds', 'Choose at least one vendor'],
     [{ wantedFrom: '2026-03-01' }, 'wantedFrom', 'Choose today or a later day'],
-    [{ wantedFrom: '2026-03-05', wantedTo: '2026-03-04' }, 'wantedTo', 'Choose a day on or after the first'],
+    [
+      { wantedFrom: '2026-03-05', wantedTo: '2026-03-04' },
+      'wantedTo',
+      'Choose a day on or after the earliest date',
+    ],
     [{ budgetCents: 100 }, 'budgetCents', 'At least $50'],
   ])('refuses %j', async (given, field, text) => {
     const refused = await refusal(ask(world, given));
@@ -220,7 +224,7 @@ describe('answering', () => {
     [
       { options: [{ ...OPTION, visits: 2 }] },
       'options.0.visits',
-      'Work of several visits needs a deposit or milestones',
+      'Work with several visits needs a deposit or milestones',
     ],
     [
       { options: [{ ...OPTION, minutesPerVisit: 45 }] },
@@ -375,7 +379,7 @@ describe('accepting a quote', () => {
     if (step.outcome !== 'challenge') throw new Error(`the bank did not ask: ${step.outcome}`);
     expect(await refusal(world.as(world.cora).api.quotes.withdraw({ id: quote.id }))).toMatchObject({
       status: 409,
-      message: 'The homeowner is accepting a quote right now, so nothing can change.',
+      message: 'The homeowner is accepting a quote right now, so this request can’t be changed.',
     });
     await world.as(world.ada).api.payments.answerBankChallenge({ ref: refIn(step.url), approve: true });
     await world.as(world.ada).api.bookings.resumePayment({ id: step.booking.id });

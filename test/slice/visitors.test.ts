@@ -96,7 +96,10 @@ describe('times and prices before signing in', () => {
       },
     });
     const price = await world.as(null).get('/api/v1/bookings/price-by-zip', { ...FLUSH, zip: '0050' });
-    expect(price).toMatchObject({ status: 400, body: { data: { fields: { zip: 'Five digits' } } } });
+    expect(price).toMatchObject({
+      status: 400,
+      body: { data: { fields: { zip: 'Enter a 5-digit ZIP code' } } },
+    });
   });
 
   it('are counted by address, and only those of visitors', async () => {

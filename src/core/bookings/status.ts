@@ -119,13 +119,9 @@ export function next(status: BookingStatus, action: BookingAction): BookingStatu
 export function nextBy(party: BookingParty, status: BookingStatus, action: BookingAction): BookingStatus {
   const to = next(status, action);
   if (!canTake(status, action, party)) {
-    throw new AppError(
-      'forbidden',
-      `You can’t do this: the booking can only be ${DONE_TO_IT[action]} by others.`,
-      {
-        logMessage: `${party} may not ${action} a booking that is ${status}`,
-      },
-    );
+    throw new AppError('forbidden', `This booking can’t be ${DONE_TO_IT[action]} from your account.`, {
+      logMessage: `${party} may not ${action} a booking that is ${status}`,
+    });
   }
   return to;
 }

@@ -87,7 +87,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     asks: ({ title, vendor, day, cancelReason }) =>
       `${vendor} canceled ${title}, which was planned for ${day}.${cancelReason ? ` They say: “${cancelReason}.”` : ''} I need it done before my family visits. Can you help me find another vendor?`,
     answer: ({ title }) =>
-      `I’m sorry your plans changed. We added account credit for the cancellation. Three vendors near you offer ${title} this week. Open “Book Now” and you’ll see their free times, or tell me a day and I’ll book it for you.`,
+      `I’m sorry your plans changed. We added account credit for the cancellation. Three vendors near you offer ${title} this week. Open “Book Now” and you’ll see their available times, or tell me a day and I’ll book it for you.`,
     back: 'Could you book the earliest one? Mornings work best for me.',
     note: ({ vendor }) => `Second cancellation by ${vendor} this quarter. Mention it at their next review.`,
   },
@@ -107,7 +107,7 @@ export const SAMPLE_STORIES: readonly SampleStory[] = [
     of: ({ stars }) => stars === 2,
     subject: ({ number }) => `Unhappy with job ${number}`,
     asks: ({ title, day, technician, vendor }) =>
-      `${technician} of ${vendor} did ${title} on ${day}. It’s only half done: part of the work was left out, and I had to clean up afterwards. I’d like it fixed rather than refunded.`,
+      `${technician} of ${vendor} did ${title} on ${day}. It’s only half done: part of the work was left out, and I had to clean up afterward. I’d like it fixed rather than refunded.`,
     answer: ({ vendor }) =>
       `Thank you for the details. I’ve asked ${vendor} to come back and finish it at no cost. Could you send two photos that show what was left out?`,
     back: 'I’ll take the photos tonight when I’m home.',
@@ -285,7 +285,7 @@ export const SAMPLE_REPLIES: readonly { title: string; content: string }[] = [
   {
     title: 'Sign-in help',
     content:
-      'Hi {name},\n\nchoose “Forgot password” on the sign-in page, or ask for a sign-in link. Both arrive by email within a minute. Please check your spam folder and the spelling of your address.',
+      'Hi {name},\n\nchoose “Forgot your password?” on the sign-in page, or ask for a sign-in link. Both arrive by email within a minute. Please check your spam folder and the spelling of your address.',
   },
   {
     title: 'Solved, closing',

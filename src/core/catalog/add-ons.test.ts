@@ -27,9 +27,9 @@ describe('choosing add-ons', () => {
     [
       'one the service does not have',
       [{ slug: 'gold', quantity: 1 }],
-      'This service does not have that add-on',
+      'This service doesn’t have that add-on',
     ],
-    ['__proto__', [{ slug: '__proto__', quantity: 1 }], 'This service does not have that add-on'],
+    ['__proto__', [{ slug: '__proto__', quantity: 1 }], 'This service doesn’t have that add-on'],
     ['more than there may be', [{ slug: 'valve', quantity: 5 }], 'New valve: from 1 to 4'],
     ['none of one', [{ slug: 'valve', quantity: 0 }], 'New valve: from 1 to 4'],
     ['half of one', [{ slug: 'valve', quantity: 1.5 }], 'New valve: from 1 to 4'],

@@ -17,7 +17,7 @@ export function chooseAddOns<AddOn extends Pick<CatalogAddOn, 'slug' | 'label' |
   for (const { slug, quantity } of wanted) quantities.set(slug, (quantities.get(slug) ?? 0) + quantity);
   for (const [slug, quantity] of quantities) {
     const addOn = available.find((candidate) => candidate.slug === slug);
-    if (!addOn) fields.addOns = 'This service does not have that add-on';
+    if (!addOn) fields.addOns = 'This service doesn’t have that add-on';
     else if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > addOn.maxQuantity) {
       fields.addOns = `${addOn.label}: from 1 to ${addOn.maxQuantity}`;
     }

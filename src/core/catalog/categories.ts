@@ -24,7 +24,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'cleaning',
     name: 'Cleaning',
     icon: 'brush-cleaning',
-    blurb: 'Regular cleaning, or every corner once.',
+    blurb: 'Regular cleaning, or a one-time deep clean.',
   },
   {
     slug: 'gutters-and-roof',
@@ -42,7 +42,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'handyman',
     name: 'Handyman',
     icon: 'hammer',
-    blurb: 'The list of small things, done in one visit.',
+    blurb: 'Your list of small jobs, done in one visit.',
   },
   {
     slug: 'painting',
@@ -60,7 +60,7 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'pest-control',
     name: 'Pest control',
     icon: 'bug',
-    blurb: 'Find the way in, treat it, close it.',
+    blurb: 'Entry points found, treated and sealed.',
   },
   {
     slug: 'locks-and-doors',
@@ -72,6 +72,6 @@ export const CATEGORIES: readonly ServiceCategory[] = [
     slug: 'hauling',
     name: 'Hauling',
     icon: 'truck',
-    blurb: 'Old things out of the house, sorted and recycled.',
+    blurb: 'Junk and old appliances, hauled, sorted and recycled.',
   },
 ];

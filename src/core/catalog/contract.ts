@@ -80,7 +80,7 @@ export const catalogContract = {
     .input(
       z.object({
         /** Prices of the companies in the city of this ZIP code; of all cities without it, or where nobody works. */
-        zip: z.optional(z.string().check(z.regex(/^\d{5}$/, { error: 'Five digits' }))),
+        zip: z.optional(z.string().check(z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' }))),
       }),
     )
     .output(z.array(categoryView)),

@@ -238,7 +238,7 @@ export const PRODUCTS: readonly CatalogProduct[] = [
   },
   {
     sku: 'HUL-FREON',
-    name: 'Cooling gas recovery fee',
+    name: 'Refrigerant recovery fee',
     unit: 'each',
     priceCents: 3_900,
     categorySlug: 'hauling',

@@ -32,7 +32,7 @@ export const customersContract = {
         today: z.string(),
       }),
     ),
-  page: read('/own-page', 'Your company’s booking page, and the bookings that came by it')
+  page: read('/own-page', 'Your company’s booking page, and the bookings that came through it')
     .input(z.object({}))
     .output(ownPageView),
   get: read('/customers/{id}', 'One customer with their homes, jobs, notes and tags')

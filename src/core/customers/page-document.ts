@@ -16,7 +16,7 @@ export function bookingPageDocument({
     foot: `Canopy · ${company}`,
     blocks: [
       { kind: 'picture', svg, alt: `QR code to the booking page of ${company}` },
-      { kind: 'heading', text: 'Scan to see prices and free times' },
+      { kind: 'heading', text: 'Scan to see prices and available times' },
       { kind: 'note', text: address },
     ],
   };

@@ -50,11 +50,11 @@ export const homesContract = {
       z.object({
         label: z._default(freeText(LABEL_MAX_LENGTH), ''),
         line1: freeText(ADDRESS_MAX_LENGTH).check(
-          z.minLength(3, { error: 'Street and house number, like 2218 Alder Bend NW' }),
+          z.minLength(3, { error: 'Enter the street and house number, like 2218 Alder Bend NW' }),
         ),
         city: z._default(freeText(ADDRESS_MAX_LENGTH), ''),
         state: z._default(freeText(20), ''),
-        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
         accessNotes: z._default(freeText(NOTES_MAX_LENGTH), ''),
         details: z._default(homeDetails, NO_DETAILS),
       }),
@@ -70,7 +70,7 @@ export const homesContract = {
     .input(
       z.object({
         id: objectId,
-        label: freeText(LABEL_MAX_LENGTH).check(z.minLength(1, { error: 'Give it a name' })),
+        label: freeText(LABEL_MAX_LENGTH).check(z.minLength(1, { error: 'Enter a name' })),
         accessNotes: freeText(NOTES_MAX_LENGTH),
         details: homeDetails,
       }),

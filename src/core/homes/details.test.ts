@@ -10,11 +10,11 @@ describe('details of a home', () => {
   });
 
   it.each([
-    [{ yearBuilt: 1599 }, 'A year such as 1962'],
-    [{ yearBuilt: 1962.5 }, 'A year such as 1962'],
+    [{ yearBuilt: 1599 }, 'Enter a year such as 1962'],
+    [{ yearBuilt: 1962.5 }, 'Enter a year such as 1962'],
     [{ squareFeet: 3 }, 'From 50 to 100,000'],
     [{ bedrooms: -1 }, 'From 0 to 30'],
-    [{ bathrooms: 1.25 }, 'Whole or half bathrooms'],
+    [{ bathrooms: 1.25 }, 'Enter whole or half bathrooms, such as 2.5'],
     [{ bathrooms: 99 }, 'From 0 to 30'],
     [{ stories: 0 }, 'From 1 to 10'],
   ])('refuse %j', (change, message) => {

@@ -18,10 +18,10 @@ export const homeDetails = z.object({
   kind: z.nullable(z.enum(HOME_KINDS)),
   yearBuilt: z.nullable(
     z
-      .int({ error: 'A year such as 1962' })
+      .int({ error: 'Enter a year such as 1962' })
       .check(
-        z.minimum(FIRST_YEAR_BUILT, { error: 'A year such as 1962' }),
-        z.maximum(LAST_YEAR_BUILT, { error: 'A year such as 1962' }),
+        z.minimum(FIRST_YEAR_BUILT, { error: 'Enter a year such as 1962' }),
+        z.maximum(LAST_YEAR_BUILT, { error: 'Enter a year such as 1962' }),
       ),
   ),
   squareFeet: between(MIN_SQUARE_FEET, MAX_SQUARE_FEET),
@@ -32,7 +32,7 @@ export const homeDetails = z.object({
       .check(
         z.minimum(0, { error: `From 0 to ${MAX_BATHROOMS}` }),
         z.maximum(MAX_BATHROOMS, { error: `From 0 to ${MAX_BATHROOMS}` }),
-        z.multipleOf(0.5, { error: 'Whole or half bathrooms' }),
+        z.multipleOf(0.5, { error: 'Enter whole or half bathrooms, such as 2.5' }),
       ),
   ),
   stories: between(1, MAX_STORIES),

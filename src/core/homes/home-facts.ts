@@ -82,7 +82,7 @@ export type HomeFact = { label: string; value: string };
 export function homeFacts(details: HomeDetails): HomeFact[] {
   const { kind, heating, waterHeater, parking, squareFeet, bedrooms, bathrooms, stories } = details;
   const facts: [string, string | null][] = [
-    ['Kind', kind && HOME_WORDS.kind[kind]],
+    ['Home type', kind && HOME_WORDS.kind[kind]],
     ['Year built', details.yearBuilt === null ? null : String(details.yearBuilt)],
     ['Size', squareFeet === null ? null : `${squareFeet.toLocaleString('en-US')} square feet`],
     ['Bedrooms', bedrooms === null ? null : String(bedrooms)],

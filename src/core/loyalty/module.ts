@@ -22,7 +22,7 @@ export const loyaltyModule = coreModule({
     anySetting(VENDOR_TIER_TERMS),
   ],
   auditTitles: {
-    'loyalty.adjust': 'Points corrected',
+    'loyalty.adjust': 'Points adjusted',
     'loyalty.evaluateVendor': 'Checked a vendor’s tier',
     'loyalty.expirePoints': 'Points expired',
     'loyalty.redeemPoints': 'Redeemed points',

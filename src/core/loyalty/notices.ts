@@ -17,18 +17,18 @@ export function pointsExpiringNotifications({
   expiresAt: string;
 }): Notification[] {
   const day = formatDate(new Date(expiresAt), 'UTC');
-  const title = `${figure(points)} ${word(points)} expire soon`;
+  const expiring = `${figure(points)} ${points === 1 ? 'point expires' : 'points expire'} soon`;
   return [
     {
       to: 'user',
-      title,
-      body: `The first expire on ${day}. Use them on your next visit.`,
+      title: expiring,
+      body: `Earliest expiry: ${day}. Use points on your next visit before then.`,
       href: REWARDS_HREF,
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `${figure(points)} of your ${word(points)} expire soon, the first on ${day}.`,
-          'Use them on your next visit: choose how many before you confirm the price.',
+          `${expiring}. Earliest expiry: ${day}.`,
+          'Use points on your next visit: choose how many before you pay.',
         ],
         button: { label: 'See your rewards' },
       },
@@ -69,7 +69,7 @@ export function tierChangedNotifications({ to, rises }: { to: string; rises: boo
   return [
     {
       to: 'user',
-      title: rises ? `You are ${to} now` : `Your tier is ${to} now`,
+      title: rises ? `You’re now ${to}` : `Your tier is now ${to}`,
       body: rises
         ? 'You now earn more points and pay a lower service fee.'
         : 'A refund reversed points that counted toward it.',
@@ -96,7 +96,7 @@ export const loyaltyNotices: Notice[] = [
   ),
   notice(
     loyalty.pointsAdjusted,
-    { ...rewards, label: 'Points corrected' },
+    { ...rewards, label: 'Points adjusted' },
     notify(aboutUser, (_, payload: { points: number; reason: string }) =>
       pointsAdjustedNotifications(payload),
     ),

@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [
   },
   {
     feature: 'punctuality',
-    text: `Start your next ${MORE} visits inside the arrival window`,
+    text: `Start your next ${MORE} visits within the arrival window`,
     change: ({ punctual }) => ({ punctual: plus(punctual) }),
   },
   {

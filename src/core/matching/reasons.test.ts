@@ -41,7 +41,7 @@ describe('reasons in words', () => {
       '91% of requests accepted',
       '95% of visits on time',
       '3.0 mi away',
-      'Free in 2 days',
+      'Available in 2 days',
       '$89.00, 11% below the usual',
     ]);
     // One happy review is not five stars.

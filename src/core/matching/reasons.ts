@@ -43,9 +43,9 @@ function rateText(tally: Tally, value: number, what: string, none: string): stri
 }
 
 function soonnessText(hours: number): string {
-  if (hours <= 0) return 'First free time not compared';
-  if (hours < 36) return `Free in ${counted(Math.max(1, Math.round(hours)), 'hour')}`;
-  return `Free in ${Math.round(hours / 24)} days`;
+  if (hours <= 0) return 'First available time not compared';
+  if (hours < 36) return `Available in ${counted(Math.max(1, Math.round(hours)), 'hour')}`;
+  return `Available in ${Math.round(hours / 24)} days`;
 }
 
 function priceText(cents: number, usual: number): string {
@@ -69,7 +69,7 @@ export const EXCLUSION_LABELS: Record<Exclusion, string> = {
   technician: 'No technician with this skill',
   area: 'Doesn’t cover the address',
   credentials: 'Required credentials not valid',
-  busy: 'No free time in the wanted window',
+  busy: 'No time available in the requested window',
 };
 
 /** What would have to change, for the vendor themselves. */

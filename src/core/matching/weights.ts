@@ -26,9 +26,9 @@ export const FEATURE_LABELS: Record<Feature, { label: string; hint: string }> = 
     hint: 'Jobs finished without being dropped or refunded, this trade first',
   },
   acceptance: { label: 'Acceptance', hint: 'Requests accepted rather than declined or missed' },
-  punctuality: { label: 'On time', hint: 'Visits that began inside the arrival window' },
+  punctuality: { label: 'On time', hint: 'Visits that started within the arrival window' },
   nearness: { label: 'Distance', hint: 'From the vendor’s base to the home' },
-  soonness: { label: 'Availability', hint: 'How soon the first free time is' },
+  soonness: { label: 'Availability', hint: 'How soon the first available time is' },
   price: { label: 'Price', hint: 'Compared with the median for the same work' },
 };
 

@@ -29,7 +29,7 @@ type Invited = { shareBp: number; message: string };
 
 export function partnerInvitedNotifications({ from }: PartnershipStory, invited: Invited): Notification[] {
   const { shareBp, message } = invited;
-  const terms = `Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns with it.`;
+  const terms = `Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns from it.`;
   return [
     {
       to: 'vendor',
@@ -67,7 +67,7 @@ export function partnershipEndedNotifications({ from }: PartnershipStory): Notif
     {
       to: 'vendor',
       title: `${from} ended your partnership`,
-      body: 'Fees of jobs already passed on are still settled.',
+      body: 'Fees for jobs already passed on will still be settled.',
       href: NETWORK,
     },
   ];
@@ -76,7 +76,7 @@ export function partnershipEndedNotifications({ from }: PartnershipStory): Notif
 export function referralSentNotifications(story: ReferralStory): Notification[] {
   const { job, from, note, shareBp, expiresAt } = story;
   const answer = `Answer by ${momentOf(expiresAt, job.zone)}.`;
-  const terms = `${from} gets ${formatRate(shareBp)} of what you earn with it.`;
+  const terms = `${from} gets ${formatRate(shareBp)} of what you earn from it.`;
   return [
     {
       to: 'vendor',
@@ -148,8 +148,8 @@ export function referralClosedNotifications(
   if (homeownerKnew && outcome !== 'refused') {
     messages.push({
       to: 'homeowner',
-      title: `${from} still has your visit`,
-      body: `${job.title}, ${whenOf(job)}. There’s nothing to decide anymore.`,
+      title: `Your visit stays with ${from}`,
+      body: `${job.title}, ${whenOf(job)}. You don’t need to decide anymore.`,
       href: homeownerHref(job.id),
     });
   }

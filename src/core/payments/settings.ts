@@ -9,7 +9,7 @@ export const PAGE_COMMISSION = defineSetting<PageCommissionValue>({
   section: 'commission',
   label: 'Bookings from a vendor’s own page',
   description:
-    'Commission on bookings and quotes of homeowners who came by a vendor’s own link, button or QR code. Applies to new bookings; existing ones keep their rate.',
+    'Commission on bookings and quotes of homeowners who came through a vendor’s own link, button or QR code. Applies to new bookings; existing ones keep their rate.',
   fields: {
     basisPoints: {
       kind: 'number',

@@ -30,7 +30,7 @@ describe('the life of a payment', () => {
   });
 
   it('cannot capture twice, nor touch what has failed, lapsed, been released or refunded', () => {
-    expect(() => nextPayment('captured', 'capture')).toThrow('This payment cannot be charged now.');
+    expect(() => nextPayment('captured', 'capture')).toThrow('This payment can’t be charged now.');
     for (const status of ['failed', 'lapsed', 'voided', 'refunded'] as const) {
       for (const action of PAYMENT_ACTIONS) {
         expect(canMovePayment(status, action)).toBe(false);

@@ -73,7 +73,7 @@ export function nextPayment(status: PaymentStatus, action: PaymentAction): Payme
     (candidate) => candidate.action === action && candidate.from.includes(status),
   );
   if (transition) return transition.to;
-  throw new AppError('conflict', `This payment cannot be ${DONE_TO_IT[action]} now.`, {
+  throw new AppError('conflict', `This payment can’t be ${DONE_TO_IT[action]} now.`, {
     logMessage: `payment ${status} cannot ${action}`,
     data: { status, action },
   });

@@ -15,7 +15,7 @@ const textOf = (facts: Partial<ChargeReceiptFacts> = {}) =>
 describe('the receipt of a plan’s charge', () => {
   it('says which plan and period, with tax, and what card paid', () => {
     const text = textOf();
-    for (const words of ['Receipt 2026-000123', 'S-1001, Water heater care', '"Plan of","Canopy"', '$270.00'])
+    for (const words of ['Receipt 2026-000123', 'S-1001, Water heater care', '"Sold by","Canopy"', '$270.00'])
       expect(text).toContain(words);
     for (const words of ['Mar 2, 2026 to Mar 2, 2027', 'Sales tax, 10.35%', '$27.95', 'Visa ending 4242'])
       expect(text).toContain(words);

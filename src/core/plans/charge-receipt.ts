@@ -33,7 +33,7 @@ export function chargeReceipt(facts: ChargeReceiptFacts): PaperDocument {
           ['Date', formatDate(facts.issuedAt, zone)],
           ['Billed to', `${homeowner.name}, ${homeowner.email}`],
           ['Address', facts.address],
-          ['Plan of', company ?? 'Canopy'],
+          ['Sold by', company ?? 'Canopy'],
           ['Plan', `S-${plan.number}, ${plan.name}`],
         ],
       },
@@ -52,7 +52,7 @@ export function chargeReceipt(facts: ChargeReceiptFacts): PaperDocument {
       { kind: 'rows', rows: paymentRows(facts, 'Unused part of your previous plan') },
       {
         kind: 'note',
-        text: 'The visits of the plan are paid with this. Canopy pays each one out when it is done and keeps what is unused for you.',
+        text: 'This payment covers the visits in your plan. Canopy pays the vendor after each visit and holds the rest for you.',
       },
     ],
   };

@@ -26,7 +26,7 @@ const read = (path: `/${string}`, summary: string) => oc.route({ method: 'GET', 
 const act = (path: `/${string}`, summary: string) => oc.route({ method: 'POST', path, summary, tags });
 
 const price = z
-  .int({ error: 'An amount such as 29.00' })
+  .int({ error: 'Enter an amount such as 29.00' })
   .check(
     z.minimum(limits.PRICE_MIN_CENTS, { error: 'At least $5' }),
     z.maximum(limits.PRICE_MAX_CENTS, { error: 'At most $5,000' }),
@@ -42,13 +42,15 @@ const planInput = z.object({
   id: z.optional(objectId),
   expectedVersion: z.optional(z.int()),
   name: freeText(limits.PLAN_NAME_MAX).check(
-    z.minLength(limits.PLAN_NAME_MIN, { error: 'Give the plan a name' }),
+    z.minLength(limits.PLAN_NAME_MIN, { error: 'Enter a plan name' }),
   ),
-  summary: freeText(limits.PLAN_SUMMARY_MAX).check(z.minLength(1, { error: 'Say what the plan is for' })),
+  summary: freeText(limits.PLAN_SUMMARY_MAX).check(
+    z.minLength(1, { error: 'Describe the plan in a sentence' }),
+  ),
   monthlyCents: price,
   yearlyCents: price,
   discountBp: z
-    .int({ error: 'A whole percentage' })
+    .int({ error: 'Enter a whole percentage' })
     .check(
       z.minimum(0, { error: 'From 0% to 50%' }),
       z.maximum(limits.DISCOUNT_MAX_BP, { error: 'From 0% to 50%' }),
@@ -74,9 +76,9 @@ const planInput = z.object({
 export type PlanInput = z.output<typeof planInput>;
 
 const stage = z.object({
-  day: z.int({ error: 'A number of days' }).check(z.minimum(1), z.maximum(limits.GRACE_MAX_DAYS)),
+  day: z.int({ error: 'Enter a number of days' }).check(z.minimum(1), z.maximum(limits.GRACE_MAX_DAYS)),
   subject: freeText(limits.REMINDER_SUBJECT_MAX).check(
-    z.minLength(limits.REMINDER_SUBJECT_MIN, { error: 'Write a subject' }),
+    z.minLength(limits.REMINDER_SUBJECT_MIN, { error: 'Enter a subject' }),
   ),
   body: freeText(limits.REMINDER_BODY_MAX).check(
     z.minLength(limits.REMINDER_BODY_MIN, { error: `Write at least ${limits.REMINDER_BODY_MIN} characters` }),
@@ -148,7 +150,7 @@ export const plansContract = {
       }),
     )
     .output(done),
-  undoCancel: act('/subscriptions/{id}/undo-cancel', 'Take a cancellation back').input(one).output(done),
+  undoCancel: act('/subscriptions/{id}/undo-cancel', 'Undo a cancellation').input(one).output(done),
   pause: act('/subscriptions/{id}/pause', 'Pause charges and visits for some months')
     .input(
       z.object({
@@ -170,14 +172,14 @@ export const plansContract = {
   templates: read('/plans', "The caller's plans with their members; Canopy's for administrators")
     .input(z.object({}))
     .output(vendorPlans),
-  save: act('/plans', 'Sell a plan, or a new version of one; those who have it keep what they bought')
+  save: act('/plans', 'Sell a plan, or a new version of one; members keep the version they bought')
     .input(planInput)
     .output(planTemplate),
   archive: act('/plans/{id}/archive', 'Take a plan off sale, or sell it again')
     .input(z.object({ id: objectId, archived: z.boolean() }))
     .output(done),
 
-  agreeToWork: act('/plans/work', 'Agree to come for visits of Canopy’s plans at their price, or no longer')
+  agreeToWork: act('/plans/work', 'Agree to Canopy plan visits at the plan’s price, or stop')
     .input(z.object({ serviceId: objectId, agrees: z.boolean(), expectedPayCents: cents }))
     .output(done),
 
@@ -191,7 +193,9 @@ export const plansContract = {
     .input(
       z.object({
         stages: z.array(stage).check(z.minLength(1), z.maxLength(limits.RETRY_DAYS.length)),
-        graceDays: z.int({ error: 'A number of days' }).check(z.minimum(2), z.maximum(limits.GRACE_MAX_DAYS)),
+        graceDays: z
+          .int({ error: 'Enter a number of days' })
+          .check(z.minimum(2), z.maximum(limits.GRACE_MAX_DAYS)),
         note: freeText(limits.REASON_MAX),
         expectedVersion: z.int(),
       }),
@@ -200,10 +204,7 @@ export const plansContract = {
   sendReminder: act('/billing/charges/{id}/remind', 'Charge the card again now and remind the homeowner')
     .input(one)
     .output(z.object({ outcome: z.enum(['paid', 'declined', 'checking']) })),
-  pauseReminders: act(
-    '/billing/subscriptions/{id}/pause-reminders',
-    'Let reminders and retries rest, or go on',
-  )
+  pauseReminders: act('/billing/subscriptions/{id}/pause-reminders', 'Pause or resume reminders and retries')
     .input(z.object({ id: objectId, paused: z.boolean() }))
     .output(done),
 };

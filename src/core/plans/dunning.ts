@@ -21,8 +21,8 @@ export const DEFAULT_REMINDERS: ReminderRules = {
     },
     {
       day: LAST,
-      subject: 'Last try: {plan} will be suspended on {date}',
-      body: 'This was our last attempt to charge {amount}. Your plan is suspended on {date} unless it is paid before. No visit is lost: once you pay, it picks up where it left off.',
+      subject: 'Final notice: {plan} will be suspended on {date}',
+      body: 'This was our last attempt to charge {amount}. Your plan will be suspended on {date} unless you pay before then. You won’t lose any visits: once you pay, your plan picks up where it left off.',
     },
   ],
   graceDays: GRACE_DAYS,

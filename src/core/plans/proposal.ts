@@ -33,7 +33,7 @@ const heating: Rule = ({ details, climate }) => {
       return {
         serviceSlug: 'heat-pump-tune-up',
         dueMonth: 9,
-        why: 'Your heat pump works all year. A yearly tune-up keeps its efficiency.',
+        why: 'Your heat pump works all year. A yearly tune-up keeps it efficient.',
       };
     default:
       return null;
@@ -57,7 +57,7 @@ const waterHeater: Rule = ({ details }) => {
     serviceSlug: 'water-heater-flush',
     dueMonth: 3,
     why: old
-      ? `Pipes of a home from ${yearBuilt} shed sediment. A yearly flush keeps it out of your water heater.`
+      ? `Pipes in a home built in ${yearBuilt} shed sediment. A yearly flush keeps it from building up in your water heater.`
       : 'A yearly flush removes sediment, so your water heater lasts longer.',
   };
 };
@@ -85,7 +85,7 @@ const roof: Rule = (home) => {
   return {
     serviceSlug: 'roof-inspection',
     dueMonth: home.climate === 'hot' ? 6 : 5,
-    why: `Your home is ${home.year - yearBuilt} years old. A look at the roof after winter finds small damage early.`,
+    why: `Your home is ${home.year - yearBuilt} years old. A roof inspection after winter catches small damage early.`,
   };
 };
 
@@ -94,7 +94,7 @@ const sprinklers: Rule = (home) =>
     ? {
         serviceSlug: 'sprinkler-winterizing',
         dueMonth: 10,
-        why: `With ${CLIMATE_WORDS.cold}, water left in sprinkler lines breaks them.`,
+        why: `With ${CLIMATE_WORDS.cold}, water left in sprinkler lines can burst them.`,
       }
     : null;
 

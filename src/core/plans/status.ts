@@ -50,7 +50,7 @@ export const CHARGE_STATUS_LOOKS: StatusLooks<ChargeStatus> = {
   open: { label: 'Charging', icon: 'credit-card', tone: 'blue' },
   paid: { label: 'Paid', icon: 'circle-dollar-sign', tone: 'green' },
   failed: { label: 'Failed', icon: 'circle-alert', tone: 'red' },
-  void: { label: 'Dropped', icon: 'ban', tone: 'stone' },
+  void: { label: 'Canceled', icon: 'ban', tone: 'stone' },
 };
 
 export const PLAN_STATUS_LOOKS: StatusLooks<PlanStatus> = {

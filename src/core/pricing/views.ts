@@ -186,7 +186,7 @@ const promotionShape = {
   maxUses: z._default(
     z.nullable(
       z
-        .int({ error: 'A whole number' })
+        .int({ error: 'Enter a whole number' })
         .check(
           z.minimum(1, { error: 'At least 1' }),
           z.maximum(PROMOTION_USES_MAX, { error: 'At most 10,000' }),

@@ -35,10 +35,10 @@ describe('checking a quote', () => {
   it('wants work that a card can pay and nobody means by mistake', () => {
     const line = (unitCents: number) => [{ ...OPTION.lines[0], unitCents } as OptionInput['lines'][0]];
     expect(faults({ options: [{ ...OPTION, lines: line(999) }] })).toEqual({
-      'options.0.lines': 'The work adds up to less than $10.00',
+      'options.0.lines': 'The lines must add up to at least $10.00',
     });
     expect(faults({ options: [{ ...OPTION, lines: line(20_000_001) }] })).toEqual({
-      'options.0.lines': 'The work adds up to more than $200,000',
+      'options.0.lines': 'The lines can add up to $200,000 at most',
     });
   });
 

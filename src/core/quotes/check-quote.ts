@@ -37,13 +37,13 @@ function optionFaults({ options, terms }: QuoteInput): Record<string, string> {
     if (option.minutesPerVisit % OPTION_MINUTES_STEP !== 0)
       fields[`${at}.minutesPerVisit`] = 'Choose half-hour steps';
     if (option.visits > 1 && terms.kind === 'on_completion')
-      fields[`${at}.visits`] = 'Work of several visits needs a deposit or milestones';
+      fields[`${at}.visits`] = 'Work with several visits needs a deposit or milestones';
     const work = workOfLines(option.lines);
     if (work < OPTION_WORK_MIN_CENTS)
-      fields[`${at}.lines`] = `The work adds up to less than ${formatMoney(OPTION_WORK_MIN_CENTS)}`;
+      fields[`${at}.lines`] = `The lines must add up to at least ${formatMoney(OPTION_WORK_MIN_CENTS)}`;
     if (work > OPTION_WORK_MAX_CENTS)
       fields[`${at}.lines`] =
-        `The work adds up to more than ${formatMoney(OPTION_WORK_MAX_CENTS, { rounded: true })}`;
+        `The lines can add up to ${formatMoney(OPTION_WORK_MAX_CENTS, { rounded: true })} at most`;
   }
   const recommended = options.flatMap(({ isRecommended }, index) => (isRecommended ? [index] : []));
   if (recommended.length > 1)

@@ -15,7 +15,7 @@ export function checkRequest<Request extends Asked>(request: Request, today: Loc
   if (wantedFrom !== null && wantedFrom > last) fields.wantedFrom = 'Choose a day within a year';
   if (wantedTo !== null && wantedTo < (wantedFrom ?? today))
     fields.wantedTo =
-      wantedFrom === null ? 'Choose today or a later day' : 'Choose a day on or after the first';
+      wantedFrom === null ? 'Choose today or a later day' : 'Choose a day on or after the earliest date';
   if (wantedTo !== null && wantedTo > last) fields.wantedTo = 'Choose a day within a year';
   if (vendorChoice === 'chosen' && vendorIds.length === 0) fields.vendorIds = 'Choose at least one vendor';
   if (new Set(vendorIds).size < vendorIds.length) fields.vendorIds = 'Choose each vendor once';

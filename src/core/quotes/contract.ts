@@ -88,7 +88,7 @@ export const quotesContract = {
     .input(
       z.object({
         serviceSlug: z.string().check(z.maxLength(80)),
-        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+        zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
       }),
     )
     .output(z.object({ vendors: z.array(vendorCard), neighborhood: z.string(), marketName: z.string() })),
@@ -111,12 +111,12 @@ export const quotesContract = {
     .input(z.object({ id: objectId, note: z._default(freeText(CANCEL_NOTE_MAX), '') }))
     .output(done),
 
-  slots: read('/options/{id}/slots', 'Free times of the vendor for the work of an option')
+  slots: read('/options/{id}/slots', 'Available times of the vendor for an option’s work')
     .input(z.extend(one, daysInput))
     .output(z.object({ zone: z.string(), firstFree: z.nullable(z.date()), days: z.array(slotDay) })),
   accept: create(
     '/options/{id}/accept',
-    'Accept a quote: one of its options, at a free time, with a saved card',
+    'Accept a quote: one of its options, at an available time, with a saved card',
   )
     .input(
       z.object({

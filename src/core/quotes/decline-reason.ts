@@ -11,7 +11,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   too_busy: 'Too busy right now',
-  outside_our_work: 'Not work we do',
+  outside_our_work: 'Work we don’t do',
   too_far: 'Too far away',
   needs_a_visit: 'Needs a visit before pricing',
   budget_too_low: 'Budget is too low',

@@ -37,7 +37,7 @@ export const attachmentsInput = z._default(
 
 const points = z._default(
   z
-    .array(freeText(OPTION_POINT_LENGTH).check(z.minLength(1, { error: 'Write it out or remove it' })))
+    .array(freeText(OPTION_POINT_LENGTH).check(z.minLength(1, { error: 'Enter text or remove this line' })))
     .check(z.maxLength(OPTION_POINTS_MAX, { error: `Up to ${OPTION_POINTS_MAX} entries` })),
   [],
 );
@@ -47,13 +47,13 @@ const whole = (least: number, most: number, error: string) =>
 
 export const lineInput = z.object({
   kind: z.enum(QUOTE_LINE_KINDS),
-  label: freeText(LINE_LABEL_MAX).check(z.minLength(1, { error: 'Say what it is' })),
+  label: freeText(LINE_LABEL_MAX).check(z.minLength(1, { error: 'Enter a description' })),
   /** Two decimals at most. */
   quantity: z.number({ error: 'Enter a quantity' }).check(
     z.minimum(0.01, { error: 'Enter a quantity' }),
     z.maximum(LINE_QUANTITY_MAX, { error: `At most ${LINE_QUANTITY_MAX.toLocaleString('en-US')}` }),
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: 'Two decimals at most',
+      error: 'Use two decimals at most',
     }),
   ),
   unit: z.enum(QUOTE_UNITS),

@@ -34,7 +34,7 @@ export const quotesModule = coreModule({
     'quotes.send': 'Sent a quote',
     'quotes.withdraw': 'Withdrew a quote',
     'quotes.decline': 'Declined to quote',
-    'quotes.sendMessage': 'Wrote about a quote request',
+    'quotes.sendMessage': 'Sent a message about a quote request',
     'quotes.saveTemplate': 'Saved a quote template',
     'quotes.deleteTemplate': 'Deleted a quote template',
     'quotes.widen': 'Asked more vendors for quotes',

@@ -86,7 +86,7 @@ export const vendorsContract = {
     .route({
       method: 'GET',
       path: '/vendors/{id}/arrival',
-      summary: 'Remember that this browser came by a vendor’s own link; no account needed',
+      summary: 'Remember that this browser came through a vendor’s own link; no account needed',
       tags,
     })
     .input(z.object({ id: objectId, via: z.enum(PAGE_CHANNELS) }))
@@ -146,7 +146,7 @@ export const vendorsContract = {
         z.object({
           kind: z.literal('radius'),
           line1: freeText(120).check(z.minLength(3, { error: 'Street and house number' })),
-          zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+          zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
           radiusMiles: z
             .number()
             .check(

@@ -106,13 +106,13 @@ describe('several subscriptions at once', () => {
         ({ ok, note }) => [ok, note],
       );
     expect(await look('pauseReminders')).toEqual([
-      [true, 'Reminders and retries rest for two weeks'],
+      [true, 'Reminders and retries pause for two weeks'],
       [false, 'Nothing is overdue'],
       [false, 'No such subscription'],
     ]);
     await call(procedures.bulk, { action: 'pauseReminders', ids }, { context: await admin() });
-    expect((await look('resumeReminders'))[0]).toEqual([true, 'Reminders and retries go on']);
+    expect((await look('resumeReminders'))[0]).toEqual([true, 'Reminders and retries resume']);
     await call(procedures.bulk, { action: 'resumeReminders', ids }, { context: await admin() });
-    expect((await look('resumeReminders'))[0]).toEqual([false, 'Reminders are not paused']);
+    expect((await look('resumeReminders'))[0]).toEqual([false, 'Reminders aren’t paused']);
   });
 });

@@ -13,7 +13,7 @@ type PriceLinesProps = {
   lines: PriceView['lines'];
   /** What is paid at the end: after account credit. */
   totalCents: number;
-  /** "Total", "To pay" */
+  /** "Total", "You pay" */
   totalLabel?: string;
   /** Instead of the service's name where only a look at the work is booked: "The visit". */
   laborLabel?: string;

@@ -130,6 +130,6 @@ function SlotTile({ slot, zone, chosen, to, vendor }: SlotTileProps) {
 function whoIsFree({ free, technicianName, onCall }: Slot): string {
   if (onCall) return 'On call';
   const [first] = technicianName?.split(' ') ?? [];
-  if (first) return `${first} is free`;
-  return free === 1 ? '1 technician free' : `${free} technicians free`;
+  if (first) return `${first} is available`;
+  return free === 1 ? '1 technician available' : `${free} technicians available`;
 }

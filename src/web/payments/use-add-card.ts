@@ -38,7 +38,7 @@ export function useAddCard(cards: CardsMode, onSaved: (card: MethodView) => void
       onSaved(step.method);
     } else if (step.outcome === 'failed') {
       forgetPendingSetup();
-      setProblem(`${step.message} The card was not saved and nothing was charged.`);
+      setProblem(`${step.message} The card wasn’t saved and nothing was charged.`);
     } else if (pendingSetup()?.setupId === setupId) {
       forgetPendingSetup();
       setProblem('Your bank didn’t confirm it, so the card wasn’t saved. Try again or use another card.');

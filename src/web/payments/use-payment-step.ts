@@ -60,7 +60,7 @@ export function usePaymentStep(cards: CardsMode, onDone: (step: PaymentStep) => 
     else
       setAnswer({
         tone: 'error',
-        text: 'The bank’s question did not open. Nothing was charged.',
+        text: 'Your bank’s confirmation didn’t open. You weren’t charged.',
         isSlow: false,
       });
   }

@@ -22,7 +22,7 @@ export function PlanDrawer({ editing, services, seller, onClose }: PlanDrawerPro
       onOpenChange={onClose}
       width="lg"
       title={plan ? `Edit ${plan.name}` : 'New plan'}
-      description="What a plan says when it’s bought is kept for its members."
+      description="Members keep the version of the plan they bought."
     >
       <Suspense fallback={<div className="h-96" />}>
         <Late part={PlanEditor} when={editing !== null}>

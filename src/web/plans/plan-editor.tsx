@@ -27,7 +27,7 @@ import { MONTH_OPTIONS } from './plan-words.ts';
 import { SUGGESTED_TERMS } from './suggested-terms.ts';
 
 /** `10` or `7.5` percent, in basis points. */
-const percent = reader('A percentage such as 10', (found) =>
+const percent = reader('Enter a percentage such as 10', (found) =>
   /^\d{1,2}(?:\.\d{1,2})?$/.test(found) ? Math.round(Number(found) * 100) : null,
 );
 

@@ -148,7 +148,7 @@ export function PromotionDrawer({
           optional
           inputMode="numeric"
           figure
-          hint="Ends by itself after so many jobs"
+          hint="Ends automatically after this many jobs"
           {...form.field('maxUses')}
         />
       </form>

@@ -172,12 +172,12 @@ export function moneyLines(money: JobMoney, { isWhole = false } = {}): MoneyLine
     ...(hasCredit
       ? line(
           'card',
-          isSettled ? 'Paid by card' : paidCents > 0 ? 'By card' : 'To pay by card',
+          isSettled ? 'Paid by card' : paidCents > 0 ? 'By card' : 'Due by card',
           cardCents,
           'total',
         )
       : []),
-    ...(dueCents > 0 ? line('due', 'Still to pay', dueCents, 'plain') : []),
+    ...(dueCents > 0 ? line('due', 'Still due', dueCents, 'plain') : []),
     ...(refunds.length > 0
       ? [
           ...line('paid', hasCredit ? 'Paid, credit included' : 'Paid', paidCents, 'plain'),

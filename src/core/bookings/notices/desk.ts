@@ -91,7 +91,7 @@ export function takenAwayNotifications(
   { reason, referred }: { reason: string; referred?: boolean },
 ): Notification[] {
   if (referred) {
-    const body = `${story.homeownerName} agreed. Your technician’s time is open again, and your share is booked when the job is paid.`;
+    const body = `${story.homeownerName} agreed. Your technician’s time is open again, and your share is added to your balance when the job is paid.`;
     return [
       {
         to: 'vendor',

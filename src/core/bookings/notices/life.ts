@@ -78,11 +78,11 @@ export function acceptedNotifications(
       title: quoted
         ? `Booked with ${story.company}: ${story.title}`
         : `${story.company} accepted: ${story.title}`,
-      body: `${story.technicianName} will come ${whenOf(story)}.`,
+      body: `${story.technicianName} will arrive ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${story.technicianName} of ${story.company} will come ${whenOf(story)}.`,
+          `${story.technicianName} of ${story.company} will arrive ${whenOf(story)}.`,
           isFree(story)
             ? 'The visit is free. The vendor quotes the work on site, and it starts only if you approve.'
             : 'Your card is charged when the work is done. Cancel for free up to 24 hours before the visit.',
@@ -157,7 +157,7 @@ export function expiredNotifications(story: BookingStory): Notification[] {
       mail: {
         paragraphs: [
           `${story.company} didn’t respond in time, so your request expired.`,
-          'Nothing was charged. Other vendors have free times.',
+          'Nothing was charged. Other vendors have times available.',
         ],
         facts: visitFacts(story),
         button: { label: 'Book again', href: '/book' },
@@ -237,7 +237,7 @@ function cancelledForVendorMail(
   }[by];
   return {
     paragraphs: [
-      `${what} ${story.technicianName}'s time is open again.${share}`,
+      `${what} ${story.technicianName}’s time is open again.${share}`,
       ...(reason ? [`Reason: ${story.accepted ? reason : maskContacts(reason)}`] : []),
     ],
     facts: [

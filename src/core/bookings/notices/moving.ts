@@ -152,7 +152,8 @@ export function noShowNotifications(
       feeCents > 0
         ? `The visit is charged in full, ${formatMoney(feeCents)}, like a last-minute cancellation.`
         : 'Nothing is charged.';
-    const share = feeCents > 0 ? ` Your share of ${formatMoney(feeCents)} goes to your balance.` : '';
+    const share =
+      feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} charge goes to your balance.` : '';
     return [
       {
         to: 'homeowner',

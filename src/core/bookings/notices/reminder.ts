@@ -12,11 +12,11 @@ export function reminderNotifications(story: BookingStory): Notification[] {
     {
       to: 'homeowner',
       title: subject,
-      body: `${technicianName} of ${company} will come ${whenOf(story)}.`,
+      body: `${technicianName} of ${company} will arrive ${whenOf(story)}.`,
       href: homeownerHref(story.id),
       mail: {
         paragraphs: [
-          `${technicianName} of ${company} will come ${whenOf(story)}.`,
+          `${technicianName} of ${company} will arrive ${whenOf(story)}.`,
           'See the booking for how to prepare, how to reach them, and how to move or cancel it.',
         ],
         facts: visitFacts(story),

@@ -21,7 +21,7 @@ describe('what can be moved', () => {
   it('is a confirmed visit for which nobody has set out', () => {
     expect(whyNotMovable({ status: 'confirmed', enRouteAt: null })).toBeNull();
     expect(whyNotMovable({ status: 'confirmed', enRouteAt: START })).toMatch('on the way');
-    expect(whyNotMovable({ status: 'pending', enRouteAt: null })).toMatch('not answered');
+    expect(whyNotMovable({ status: 'pending', enRouteAt: null })).toMatch('hasn’t answered');
     for (const status of ['held', 'in_progress', 'completed', 'cancelled', 'no_show'] as const) {
       expect(whyNotMovable({ status, enRouteAt: null })).not.toBeNull();
     }

@@ -33,7 +33,7 @@ export function moveMode(by: BookingParty, startsAt: Date, now: Date): MoveMode 
 /** Why this visit cannot be moved now, in words for people; null when it can. */
 export function whyNotMovable(booking: { status: BookingStatus; enRouteAt: Date | null }): string | null {
   if (booking.status === 'pending') {
-    return 'The vendor has not answered this request yet. Cancel it for free and book another time.';
+    return 'The vendor hasn’t answered this request yet. Cancel it for free and book another time.';
   }
   if (booking.status !== 'confirmed') return 'Only a confirmed visit that is still ahead can be moved.';
   if (booking.enRouteAt !== null) return 'Technician on the way; this visit can’t be moved anymore.';

@@ -23,7 +23,7 @@ const act = (path: `/${string}`, summary: string) =>
 const one = z.object({ id: objectId });
 const onClock = z.extend(said, { technicianId: z.optional(objectId) });
 
-const label = freeText(EXTRA_LABEL_MAX_LENGTH).check(z.minLength(2, { error: 'Give it a name' }));
+const label = freeText(EXTRA_LABEL_MAX_LENGTH).check(z.minLength(2, { error: 'Enter a name' }));
 const money = z.int().check(z.minimum(0), z.maximum(MAX_EXTRA_CENTS));
 const wish = z.discriminatedUnion('kind', [
   z.object({

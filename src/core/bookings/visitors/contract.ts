@@ -8,7 +8,7 @@ const read = (path: `/${string}`, summary: string) =>
   oc.route({ method: 'GET', path: `/bookings${path}`, summary, tags });
 
 const workAtZip = z.extend(workInput, {
-  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
 });
 
 /** At most this many days ahead, one time of each. */
@@ -30,7 +30,7 @@ export type VendorSlots = z.output<typeof vendorSlots>;
 
 /** What may be asked before signing in: times and prices at the center of a ZIP code. */
 export const visitorsContract = {
-  slotsByZip: read('/slots-by-zip', 'Free times of a service in a ZIP code; no account needed')
+  slotsByZip: read('/slots-by-zip', 'Available times for a service in a ZIP code; no account needed')
     .input(z.extend(workAtZip, daysInput))
     .output(z.extend(offeredTimes, { neighborhood: z.string() })),
   priceByZip: read(
@@ -39,7 +39,7 @@ export const visitorsContract = {
   )
     .input(z.extend(workAtZip, { startsAt: startInput }))
     .output(z.omit(priceView, { redeem: true })),
-  vendorSlots: read('/vendor-slots', 'The next free times of a vendor; no account needed')
+  vendorSlots: read('/vendor-slots', 'A vendor’s next available times; no account needed')
     .input(z.object({ vendorId: objectId }))
     .output(vendorSlots),
 };

@@ -133,7 +133,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         steps: [
-          `Choose “Forgot password” on the sign-in page. The link works for ${RESET_LINK_MS / (60 * MINUTE_MS)} hour.`,
+          `Choose “Forgot your password?” on the sign-in page. The link works for ${RESET_LINK_MS / (60 * MINUTE_MS)} hour.`,
           `Or ask for a sign-in link. It works once, within ${SIGN_IN_LINK_MS / MINUTE_MS} minutes.`,
           'No email? Check your spam folder and the spelling of your address.',
         ],
@@ -141,7 +141,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       {
         paragraphs: [
           'After five failed attempts, sign-in is blocked for 30 minutes. A sign-in link still works.',
-          'If you can’t open the mailbox of your account anymore, use the contact form.',
+          'If you no longer have access to your account’s email, use the contact form.',
         ],
       },
     ],
@@ -179,7 +179,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         facts: [
-          `Passwords need at least ${PASSWORD_MIN_LENGTH} characters. Common, personal and leaked passwords are refused.`,
+          `Passwords need at least ${PASSWORD_MIN_LENGTH} characters. Common, personal and leaked passwords aren’t accepted.`,
           'Changing your password signs you out on all other devices.',
           '“Security” in your profile lists every device that’s signed in. You can sign each of them out.',
           'We never ask for your password or your codes, not even in a case.',

@@ -32,7 +32,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
         steps: [
           'Choose a service under “Services” or start with “Book Now.” You’ll see the price before you book.',
           'Enter your address and answer the questions about the work. You can add photos.',
-          'Choose a vendor and a free time.',
+          'Choose a vendor and an available time.',
           'Choose a card and check the total: work, sales tax and service fee are listed line by line.',
           'Send the request. You’ll get a notification when the vendor accepts.',
         ],
@@ -55,7 +55,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
       {
         paragraphs: [
           `When you pick a time, we hold it for ${HOLD_MINUTES} minutes. The page shows when the hold ends.`,
-          'If the hold runs out, your answers stay. Choose the time again if it’s still free, or pick another one. Nothing is charged for a hold.',
+          'If the hold runs out, your answers stay. Choose the time again if it’s still available, or pick another one. Nothing is charged for a hold.',
         ],
       },
     ],
@@ -75,7 +75,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
           'If the vendor declines or doesn’t answer in time, we release the hold on your card and you can book someone else.',
         ],
       },
-      { paragraphs: ['Your job page shows the time by which the vendor has to answer.'] },
+      { paragraphs: ['Your job page shows the vendor’s deadline to answer.'] },
     ],
     words: 'pending waiting accept approval approve declined expired confirmation response confirmed',
     related: ['card-hold', 'cancel-visit'],
@@ -106,7 +106,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         facts: [
-          'Open a booked job and choose to repeat it. You’ll see each date before you confirm.',
+          'Open a booked job and choose “Repeat this visit” under “More actions.” You’ll see each date before you confirm.',
           'Every visit is held on your card and charged on its own, when it’s done.',
           'You can move or cancel one visit, or all that are left.',
         ],
@@ -124,7 +124,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         paragraphs: [
-          'Services marked “Get a quote” don’t have a fixed price, because the work differs from home to home. The vendor sends you a price for your job, and nothing is charged until you accept it.',
+          'Services marked “Quote” don’t have a fixed price, because the work differs from home to home. The vendor sends you a price for your job, and you’re charged only if you accept it.',
           'If the vendor finds extra work during a visit, they have to ask first. You approve or decline each line in the app before it’s added to your bill.',
         ],
       },
@@ -149,7 +149,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
       {
         title: 'How to cancel',
         steps: [
-          'Open the job and choose “Cancel job.”',
+          'Open the job and choose “Cancel visit” under “More actions.”',
           'Check the current fee. We show it before you confirm.',
           'Confirm. We release what’s left of the hold on your card.',
         ],
@@ -172,8 +172,8 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
     sections: [
       {
         steps: [
-          'Open the job and choose “Reschedule.”',
-          'Pick one of the vendor’s free times.',
+          'Open the job and choose “Move visit.” Close to the visit, the button says “Propose another time.”',
+          'Pick one of the vendor’s available times.',
           `More than ${FREE_MOVE_HOURS} hours before the visit it moves right away. Later, the vendor has to agree first.`,
         ],
       },
@@ -237,7 +237,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
         steps: [
           'Open the job and describe the problem in the conversation. Photos help.',
           'If you can’t settle it, choose “Something’s not right” on the job page. This opens a case with our support team.',
-          'Follow the case under “Support.” It shows by when we’ll answer, and you can add photos and PDFs.',
+          'Follow the case under “Support.” It shows when we’ll answer by, and you can add photos and PDFs.',
         ],
       },
     ],
@@ -254,7 +254,7 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
         facts: [
           'The conversation opens when you send the request and stays open for 90 days after the visit.',
           'Phone numbers and email addresses are shown once the vendor accepts.',
-          'Messages you haven’t read after five minutes are sent to you by email, unless you turn that off.',
+          'We email you messages you haven’t read after five minutes, unless you turn that off.',
         ],
       },
     ],

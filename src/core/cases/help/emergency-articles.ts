@@ -21,7 +21,7 @@ export const EMERGENCY_ARTICLES: readonly HelpArticle[] = [
           'If anyone is in danger, call 911 first. If you smell gas, leave the building and call from outside.',
           'Open “Emergency” and choose what happened. Two or three questions later you see what to do now.',
           'Check the price and the promised arrival. Nothing is requested before you press “Find a vendor.”',
-          'The first on-call vendor who accepts comes. Follow their arrival on the page.',
+          'The first on-call vendor to accept is on the way. Follow their arrival on the page.',
         ],
       },
       {

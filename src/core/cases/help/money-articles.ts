@@ -32,7 +32,7 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
       {
         title: 'If your card is declined',
         paragraphs: [
-          `We’ll ask you for another one. A visit without a working card ${RELEASE_UNPAID_HOURS_BEFORE} hours before it starts is canceled and its time goes to someone else.`,
+          `We’ll ask you for another one. If there’s no working card ${RELEASE_UNPAID_HOURS_BEFORE} hours before the visit, we cancel it and release the time.`,
         ],
       },
     ],
@@ -48,7 +48,7 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
       {
         facts: [
           'Work: labor, materials and add-ons, as priced by the vendor.',
-          'Sales tax: by the rate of your city.',
+          'Sales tax: at your city’s rate.',
           `Service fee: ${SERVICE_FEE_BP / 100}% of the work, at least ${formatMoney(SERVICE_FEE_MIN_CENTS)} and at most ${formatMoney(SERVICE_FEE_MAX_CENTS)}. Higher reward tiers pay less.`,
         ],
       },
@@ -65,12 +65,12 @@ export const MONEY_ARTICLES: readonly HelpArticle[] = [
     slug: 'receipts',
     topic: 'money',
     title: 'Where do I find my receipt?',
-    summary: 'Open the job or “Payments.” Every charge has a receipt and an invoice as PDF.',
+    summary: 'Open the job or “Payments.” Every charge has a receipt and an invoice as a PDF.',
     sections: [
       {
         steps: [
           'Open “Payments” and choose a charge, or open the completed job.',
-          'Download the receipt or the itemized invoice as PDF. Insurers and employers usually want the invoice.',
+          'Download the receipt or the itemized invoice as a PDF. Insurers and employers usually want the invoice.',
         ],
       },
     ],

@@ -32,7 +32,7 @@ export const warrantyContract = {
     )
     .output(z.object({ id: z.uuid() })),
   warrantyClaim: read('/warranty-claims/{id}', 'One warranty claim').input(one).output(claimView),
-  returnSlots: read('/warranty-claims/{id}/slots', 'Free times for the return visit')
+  returnSlots: read('/warranty-claims/{id}/slots', 'Available times for the return visit')
     .input(
       z.extend(one, {
         from: z.optional(z.iso.date()),

@@ -21,7 +21,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
     addOns: [
       {
         slug: 'inside-fridge',
-        label: 'Inside of the fridge',
+        label: 'Inside the fridge',
         priceCents: 3_500,
         minutes: 30,
         taxClass: 'labor',
@@ -29,7 +29,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'inside-oven',
-        label: 'Inside of the oven',
+        label: 'Inside the oven',
         priceCents: 4_500,
         minutes: 30,
         taxClass: 'labor',
@@ -45,7 +45,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'inside-windows',
-        label: 'Inside of the windows',
+        label: 'Inside the windows',
         priceCents: 4_900,
         minutes: 45,
         taxClass: 'labor',
@@ -100,7 +100,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
     addOns: [
       {
         slug: 'inside-cabinets',
-        label: 'Inside of the kitchen cabinets',
+        label: 'Inside the kitchen cabinets',
         hint: 'Emptied by you.',
         priceCents: 5_900,
         minutes: 60,
@@ -158,7 +158,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
       {
         id: 'state',
         kind: 'choice',
-        label: 'How is it now?',
+        label: 'What condition is it in?',
         required: true,
         options: ['Clean, just empty', 'Lived in', 'Not cleaned in a while'],
       },
@@ -274,7 +274,7 @@ export const CLEANING_SERVICES: readonly CatalogService[] = [
       {
         id: 'spots',
         kind: 'choice',
-        label: 'What are the spots?',
+        label: 'What kind of stains are there?',
         required: true,
         options: ['None in particular', 'Food or drink', 'Pets', 'Not sure'],
       },

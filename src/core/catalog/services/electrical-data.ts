@@ -453,7 +453,7 @@ export const ELECTRICAL_SERVICES: readonly CatalogService[] = [
     ],
     checklist: [
       'Photos before work',
-      'Ask and reproduce',
+      'Reproduce the problem',
       'Measure panel and circuit',
       'Find and repair the cause',
       'Test everything on the circuit',

@@ -114,9 +114,9 @@ export const GARDEN_AND_TREES_SERVICES: readonly CatalogService[] = [
       {
         id: 'height',
         kind: 'choice',
-        label: 'How high is it?',
+        label: 'How tall is it?',
         required: true,
-        options: ['Up to 4 feet', '4 to 8 feet', 'Higher'],
+        options: ['Up to 4 feet', '4 to 8 feet', 'Taller'],
       },
     ],
     addOns: [
@@ -168,9 +168,9 @@ export const GARDEN_AND_TREES_SERVICES: readonly CatalogService[] = [
       {
         id: 'height',
         kind: 'choice',
-        label: 'How high is the tallest?',
+        label: 'How tall is the tallest one?',
         required: true,
-        options: ['Up to 12 feet', '12 to 25 feet', 'Higher'],
+        options: ['Up to 12 feet', '12 to 25 feet', 'Taller'],
       },
       { id: 'wires', kind: 'yes_no', label: 'Are there power lines within 10 feet?', required: true },
     ],
@@ -228,7 +228,7 @@ export const GARDEN_AND_TREES_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'How big is the yard?',
         required: true,
-        options: ['Small', 'Middle', 'Large'],
+        options: ['Small', 'Medium', 'Large'],
       },
       { id: 'first', kind: 'text', label: 'What should we do first?', required: true },
       { id: 'waste_bin', kind: 'yes_no', label: 'May we fill your yard-waste bin?', required: true },
@@ -269,7 +269,7 @@ export const GARDEN_AND_TREES_SERVICES: readonly CatalogService[] = [
     included: [
       'Up to six zones blown out',
       'Backflow device drained',
-      'Controller set to winter',
+      'Controller set for winter',
       'List of broken heads',
     ],
     preparation: ['Know where the shutoff and the controller are'],

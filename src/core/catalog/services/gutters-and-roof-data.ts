@@ -163,7 +163,7 @@ export const GUTTERS_AND_ROOF_SERVICES: readonly CatalogService[] = [
         required: true,
         options: ['Sags', 'Leaks at a joint', 'Came loose', 'Overflows even when clean'],
       },
-      { id: 'floors', kind: 'number', label: 'How many floors up?', required: true, min: 1, max: 3 },
+      { id: 'floors', kind: 'number', label: 'How many stories up?', required: true, min: 1, max: 3 },
       {
         id: 'length',
         kind: 'number',
@@ -228,7 +228,7 @@ export const GUTTERS_AND_ROOF_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'How big is the roof?',
         required: true,
-        options: ['Small, one story', 'Middle', 'Large or two stories'],
+        options: ['Small, one story', 'Medium', 'Large or two stories'],
       },
       {
         id: 'pitch',

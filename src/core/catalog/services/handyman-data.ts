@@ -184,7 +184,10 @@ export const HANDYMAN_SERVICES: readonly CatalogService[] = [
     name: 'Drywall repair',
     summary: 'We patch, tape and sand holes and cracks, ready for paint.',
     included: ['Up to two patches of a square foot', 'Texture matched', 'Primer', 'Dust kept in the room'],
-    preparation: ['Move furniture six feet away', 'Have the wall paint at home if it should be painted'],
+    preparation: [
+      'Move furniture six feet away',
+      'Have your wall paint on hand if you want the patch painted',
+    ],
     pricing: 'fixed',
     priceCents: 18_500,
     durationMinutes: 150,
@@ -257,7 +260,7 @@ export const HANDYMAN_SERVICES: readonly CatalogService[] = [
       {
         id: 'wall',
         kind: 'choice',
-        label: 'What is the wall?',
+        label: 'What is the wall made of?',
         required: true,
         options: ['Drywall', 'Plaster', 'Brick or concrete', 'Tile'],
       },
@@ -307,7 +310,7 @@ export const HANDYMAN_SERVICES: readonly CatalogService[] = [
       {
         id: 'wall',
         kind: 'choice',
-        label: 'What is the wall?',
+        label: 'What is the wall made of?',
         required: true,
         options: ['Tile', 'Fiberglass', 'Drywall', 'Not sure'],
       },
@@ -422,7 +425,7 @@ export const HANDYMAN_SERVICES: readonly CatalogService[] = [
         required: true,
         options: ['Cedar', 'Vinyl', 'Chain link', 'Other'],
       },
-      { id: 'gate', kind: 'yes_no', label: 'Is it about the gate?', required: true },
+      { id: 'gate', kind: 'yes_no', label: 'Is the gate part of the repair?', required: true },
     ],
     addOns: [],
     checklist: [

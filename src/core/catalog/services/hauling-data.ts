@@ -201,7 +201,7 @@ export const HAULING_SERVICES: readonly CatalogService[] = [
       {
         id: 'when',
         kind: 'choice',
-        label: 'By when?',
+        label: 'When do you need it done?',
         required: true,
         options: ['This week', 'This month', 'Flexible'],
       },
@@ -230,7 +230,7 @@ export const HAULING_SERVICES: readonly CatalogService[] = [
     questions: [
       { id: 'what', kind: 'text', label: 'What should be moved?', required: true },
       { id: 'stairs', kind: 'number', label: 'How many flights of stairs?', required: true, min: 0, max: 5 },
-      { id: 'heaviest', kind: 'yes_no', label: 'Is anything above 300 pounds?', required: true },
+      { id: 'heaviest', kind: 'yes_no', label: 'Is anything over 300 pounds?', required: true },
     ],
     addOns: [
       {

@@ -5,7 +5,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     slug: 'furnace-tune-up',
     categorySlug: 'heating-and-air',
     name: 'Furnace tune-up',
-    summary: 'We clean, test and safety-check your furnace before the cold.',
+    summary: 'We clean, test and safety-check your furnace before cold weather.',
     included: [
       'Burner and sensor cleaning',
       'Carbon monoxide test',
@@ -112,7 +112,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
       {
         slug: 'hard-start',
         label: 'Hard-start kit',
-        hint: 'Helps an old compressor over the first second.',
+        hint: 'Helps an older compressor start.',
         priceCents: 12_500,
         minutes: 15,
         taxClass: 'materials',
@@ -163,7 +163,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
         options: ['Ducted', 'Ductless', 'Not sure'],
       },
       { id: 'heads', kind: 'number', label: 'How many indoor units?', required: true, min: 1, max: 8 },
-      { id: 'noise', kind: 'yes_no', label: 'Is it louder than it was?', required: true },
+      { id: 'noise', kind: 'yes_no', label: 'Is it louder than it used to be?', required: true },
     ],
     addOns: [
       {
@@ -260,7 +260,7 @@ export const HEATING_AND_AIR_SERVICES: readonly CatalogService[] = [
     categorySlug: 'heating-and-air',
     name: 'Smart thermostat',
     summary: 'We wire your new thermostat, connect it to Wi-Fi and set up your schedule.',
-    included: ['Wiring check', 'Mounting and set-up', 'Schedule made with you', 'Old thermostat recycled'],
+    included: ['Wiring check', 'Mounting and setup', 'Schedule made with you', 'Old thermostat recycled'],
     preparation: ['Have the thermostat, Wi-Fi name and password at hand'],
     pricing: 'fixed',
     priceCents: 12_500,

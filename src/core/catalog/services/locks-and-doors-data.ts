@@ -4,7 +4,7 @@ export const LOCKS_AND_DOORS_SERVICES: readonly CatalogService[] = [
   {
     slug: 'lock-rekey',
     categorySlug: 'locks-and-doors',
-    name: 'Locks rekeyed',
+    name: 'Lock rekeying',
     summary: 'Keep your locks and retire the old keys, after a move or a lost key.',
     included: ['Up to three cylinders', 'Four new keys', 'Locks cleaned and oiled', 'Strike plate check'],
     preparation: ['Have every key at hand', 'Decide who gets a new key'],
@@ -62,7 +62,7 @@ export const LOCKS_AND_DOORS_SERVICES: readonly CatalogService[] = [
       {
         id: 'door',
         kind: 'choice',
-        label: 'What kind of door is it?',
+        label: 'What is the door made of?',
         required: true,
         options: ['Wood', 'Metal', 'Glass', 'Not sure'],
       },
@@ -125,7 +125,7 @@ export const LOCKS_AND_DOORS_SERVICES: readonly CatalogService[] = [
       {
         id: 'door',
         kind: 'choice',
-        label: 'What is the door?',
+        label: 'What is the door made of?',
         required: true,
         options: ['Wood', 'Steel', 'Fiberglass', 'Not sure'],
       },
@@ -183,7 +183,7 @@ export const LOCKS_AND_DOORS_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'What does it do?',
         required: true,
-        options: ['Sticks at the top', 'Drags below', 'Does not latch', 'Swings by itself'],
+        options: ['Sticks at the top', 'Drags below', 'Doesn’t latch', 'Swings on its own'],
       },
     ],
     addOns: [
@@ -219,7 +219,7 @@ export const LOCKS_AND_DOORS_SERVICES: readonly CatalogService[] = [
     categorySlug: 'locks-and-doors',
     name: 'Locked out',
     summary: 'A locksmith opens your door, without drilling wherever possible.',
-    included: ['Opening the door', 'Proof of residence check', 'Lock tested afterwards', 'One new key'],
+    included: ['Opening the door', 'Proof of residence check', 'Lock tested afterward', 'One new key'],
     preparation: ['Have an ID with the address, or someone who can vouch for you'],
     pricing: 'fixed',
     priceCents: 14_900,

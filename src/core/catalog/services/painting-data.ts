@@ -23,7 +23,7 @@ export const PAINTING_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'Which room is it?',
         required: true,
-        options: ['Bedroom', 'Living room', 'Kitchen', 'Bathroom', 'Hall'],
+        options: ['Bedroom', 'Living room', 'Kitchen', 'Bathroom', 'Hallway'],
       },
       {
         id: 'paint',
@@ -269,7 +269,7 @@ export const PAINTING_SERVICES: readonly CatalogService[] = [
       'All sides measured',
       'Moisture and lead checked',
       'Itemized prep, coats and paint',
-      'Best weeks of the year',
+      'Best weeks to paint',
     ],
     preparation: ['Cut plants back from the siding', 'Unlock gates to all sides'],
     pricing: 'quote',
@@ -281,7 +281,7 @@ export const PAINTING_SERVICES: readonly CatalogService[] = [
       {
         id: 'siding',
         kind: 'choice',
-        label: 'What is the siding?',
+        label: 'What is the siding made of?',
         required: true,
         options: ['Wood', 'Fiber cement', 'Stucco', 'Brick', 'Not sure'],
       },

@@ -15,7 +15,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     preparation: [
       'Put food and pet bowls away',
       'Clear the baseboards where you’ve seen them',
-      'Plan to air the rooms for two hours',
+      'Plan to air out the rooms for two hours',
     ],
     pricing: 'fixed',
     priceCents: 15_500,
@@ -75,7 +75,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
     name: 'Wasp nest removal',
     summary: 'We treat wasps or hornets at dusk and remove the nest where we can reach it.',
     included: ['One nest', 'Protective treatment', 'Nest removed', 'Free return visit within two weeks'],
-    preparation: ['Keep people and pets away from it', 'Do not spray or block the hole'],
+    preparation: ['Keep people and pets away from the nest', 'Don’t spray the nest or block the hole'],
     pricing: 'fixed',
     priceCents: 17_500,
     durationMinutes: 60,
@@ -89,7 +89,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
         options: ['Under the eaves', 'In a wall', 'In the ground', 'In a tree'],
       },
       { id: 'height', kind: 'number', label: 'How high up?', required: false, min: 0, max: 40, unit: 'feet' },
-      { id: 'allergy', kind: 'yes_no', label: 'Does anyone have allergies?', required: true },
+      { id: 'allergy', kind: 'yes_no', label: 'Is anyone allergic to stings?', required: true },
     ],
     addOns: [
       {
@@ -102,7 +102,7 @@ export const PEST_CONTROL_SERVICES: readonly CatalogService[] = [
       },
       {
         slug: 'hole-closed',
-        label: 'Hole closed afterwards',
+        label: 'Hole closed afterward',
         priceCents: 4_900,
         minutes: 30,
         taxClass: 'labor',

@@ -281,7 +281,7 @@ export const PLUMBING_SERVICES: readonly CatalogService[] = [
         kind: 'choice',
         label: 'What does it do?',
         required: true,
-        options: ['Runs all the time', 'Flushes weakly', 'Leaks at the base', 'Does not fill'],
+        options: ['Runs all the time', 'Flushes weakly', 'Leaks at the base', 'Doesn’t fill'],
       },
       {
         id: 'floor',
@@ -532,7 +532,7 @@ export const PLUMBING_SERVICES: readonly CatalogService[] = [
     ],
     preparation: [
       'Find the cleanout, often a capped pipe near the foundation',
-      'Do not run water during the visit',
+      'Don’t run water during the visit',
     ],
     pricing: 'fixed',
     priceCents: 27_500,

@@ -197,7 +197,7 @@ export function openBooks(dice: Dice): Books {
       status: fails ? 'failed' : 'paid',
       account: fails ? `acct_closed_${vendorId}` : `acct_sim_${vendorId}`,
       processorRef: fails ? null : `tr_sim_${id}`,
-      failure: fails ? 'This account cannot receive money yet.' : null,
+      failure: fails ? 'This account can’t receive money yet.' : null,
       createdAt: at,
       updatedAt: answeredAt,
       paidAt: fails ? null : answeredAt,

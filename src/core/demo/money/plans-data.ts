@@ -77,7 +77,7 @@ export function duePlan(plan: DemoPlan, now: Date): DemoPlan {
   return { ...plan, visits: plan.visits.map((one, place) => ({ ...one, dueMonth: monthOf(place) })) };
 }
 
-export const DEMO_TERMS = `1. Visits. The plan includes the visits listed above, once in each year. We suggest a time when a visit is due. You can book it for 60 days. A visit you miss moves three months ahead, once.
+export const DEMO_TERMS = `1. Visits. The plan includes the visits listed above, each once a year. We suggest a time when a visit is due. You can book it for 60 days. A visit you miss rolls over once, by three months.
 2. Price and renewal. The plan is charged to your card in advance and renews until you cancel.
 3. Canceling. You can cancel at the end of the paid period, or right away. If you cancel right away, we refund what you paid this year minus the regular price of the visits you used.
 4. Failed payments. We try again after 1, 3 and 7 days. Your benefits continue for 14 days.`;

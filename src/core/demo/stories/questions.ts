@@ -74,7 +74,7 @@ const FACTS: Record<string, (home: HomeDetails) => AnswerValue | null> = {
   'How big is the home?': ({ squareFeet }) => squareFeet,
   'About how big is the home?': ({ squareFeet }) => squareFeet,
   'How many floors?': ({ stories }) => stories,
-  'How many floors up?': ({ stories }) => stories,
+  'How many stories up?': ({ stories }) => stories,
   'How many stories?': ({ stories }) => (stories ? (STORIES[stories - 1] ?? null) : null),
   'About when was it built?': ({ yearBuilt }) => yearBuilt,
   'About when was the house built?': ({ yearBuilt }) => yearBuilt,

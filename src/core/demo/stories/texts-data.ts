@@ -60,7 +60,7 @@ export const TEXT_ANSWERS: Record<string, readonly string[]> = {
     'Swap three blinds and re-caulk the tub',
   ],
   'Which ones?': ['A wardrobe with three doors', 'A bunk bed and a desk', 'Two dressers'],
-  'What does it do, or not do?': [
+  'What is it doing, or not doing?': [
     'Stops in the middle and beeps',
     'No longer heats',
     'Leaks a little at the front',

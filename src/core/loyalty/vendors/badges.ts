@@ -15,7 +15,7 @@ export const BADGE_TEXTS: Record<VendorBadge, { label: string; criteria: string 
   jobs_10: { label: '10 jobs', criteria: 'Complete 10 jobs' },
   jobs_100: { label: '100 jobs', criteria: 'Complete 100 jobs' },
   jobs_500: { label: '500 jobs', criteria: 'Complete 500 jobs' },
-  on_time_50: { label: '50 visits on time', criteria: 'Begin 50 visits inside the arrival window' },
+  on_time_50: { label: '50 visits on time', criteria: 'Start 50 visits within the arrival window' },
   five_stars_25: { label: '25 five-star reviews', criteria: 'Earn 25 published five-star reviews' },
   year_without_cancellation: {
     label: 'A year without canceling',

@@ -68,7 +68,7 @@ export const vendorTiersContract = {
     .route({
       method: 'GET',
       path: '/vendor-tiers',
-      summary: 'What each vendor tier demands, and the commission it brings; no account needed',
+      summary: 'What each vendor tier requires, and the commission it brings; no account needed',
       tags,
     })
     .input(z.object({}))

@@ -19,16 +19,16 @@ export function tierChangedNotifications(payload: {
   return [
     {
       to: 'vendor',
-      title: rises ? `Your company is ${to} now` : `Your tier is ${to} now`,
-      body: `New bookings are at ${rate} commission. Jobs already booked keep their rate.`,
+      title: rises ? `Your company is now ${to}` : `Your tier is now ${to}`,
+      body: `Your commission on new bookings is ${rate}. Jobs already booked keep their rate.`,
       href: HREF,
       evenIfOwn: true,
       mail: {
         paragraphs: [
           rises
-            ? `Your recent record made your company ${to}.`
-            : `Your record no longer met your earlier tier, and the grace period is over. Your tier is ${to}.`,
-          `New bookings are at ${rate} commission. Jobs already booked keep their rate.`,
+            ? `Your recent record earned your company the ${to} tier.`
+            : `Your record no longer met your earlier tier, and the grace period is over. Your tier is now ${to}.`,
+          `Your commission on new bookings is ${rate}. Jobs already booked keep their rate.`,
         ],
         button: { label: 'See your tier' },
       },
@@ -53,7 +53,7 @@ export function tierEndingNotifications(payload: {
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `Your recent record no longer meets the criteria of ${tier}.`,
+          `Your recent record no longer meets the criteria for ${tier}.`,
           `You keep it until ${day}. If your record meets the criteria again by then, nothing changes; otherwise your tier becomes ${to}.`,
         ],
         button: { label: 'See what’s missing' },

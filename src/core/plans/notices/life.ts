@@ -108,18 +108,24 @@ export function cancellationNotifications(
 ): Notification[] {
   return endsAt === null
     ? [
-        toHomeowner(story, `${story.planName} continues`, 'Your cancellation was withdrawn.'),
-        toVendor(`${story.homeownerName} is staying`, `${story.planName} continues after all.`),
+        toHomeowner(story, `${story.planName} continues`, 'You undid your cancellation.'),
+        toVendor(
+          `Member staying: ${story.homeownerName}`,
+          `They undid their cancellation. ${story.planName} continues.`,
+        ),
       ]
     : [
         toHomeowner(story, `${story.planName} ends on ${day(endsAt, story)}`, 'You won’t be charged again.', {
           paragraphs: [
-            `Your plan ends on ${day(endsAt, story)}. Until then, your visits and benefits stay as they are.`,
+            `Your plan ends on ${day(endsAt, story)}. You keep your visits and benefits until then.`,
             'You won’t be charged again.',
           ],
           button: 'See your plan',
         }),
-        toVendor(`${story.homeownerName} is leaving`, `${story.planName} ends on ${day(endsAt, story)}.`),
+        toVendor(
+          `Member leaving: ${story.homeownerName}`,
+          `${story.planName} ends on ${day(endsAt, story)}.`,
+        ),
       ];
 }
 
@@ -128,7 +134,7 @@ export function canceledNotifications(
   { refundedCents }: { refundedCents: Cents },
 ): Notification[] {
   const amount = formatMoney(refundedCents);
-  const refund = refundedCents > 0 ? `${amount} is refunded.` : 'There’s nothing left to refund.';
+  const refund = refundedCents > 0 ? `We’re refunding ${amount}.` : 'There’s nothing to refund.';
   return [
     toHomeowner(story, `${story.planName} is canceled`, refund, {
       paragraphs: [`Your plan for ${story.homeLabel} is canceled. ${refund}`],

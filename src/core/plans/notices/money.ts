@@ -56,9 +56,9 @@ export function recoveredNotifications(
 ): Notification[] {
   const amount = formatMoney(amountCents);
   return [
-    toHomeowner(story, `${story.planName} is paid`, `${amount} paid. No visit was lost.`, {
+    toHomeowner(story, `${story.planName} is paid`, `${amount} paid. You didn’t lose any visits.`, {
       paragraphs: [
-        `Thank you: ${amount} is paid, and your plan picks up where it left off. No visit was lost.`,
+        `Thank you! We received ${amount}, and your plan picks up where it left off. You didn’t lose any visits.`,
       ],
       button: 'See your plan',
     }),
@@ -101,7 +101,7 @@ export function earnedNotifications(
   return [
     toVendor(
       `You earned ${formatMoney(vendorCents)}`,
-      `${visit} of ${story.planName} for ${story.homeownerName}.`,
+      `${visit} for ${story.homeownerName}, part of ${story.planName}.`,
     ),
   ];
 }

@@ -26,7 +26,7 @@ export function requestedNotifications(
       evenIfOwn: true,
       mail: {
         paragraphs: [
-          `We asked ${vendorsText(vendors)} to quote your job. Their answers are due ${momentOf(story.respondBy, story.zone)}.`,
+          `We asked ${vendorsText(vendors)} to quote your job. Their quotes are due ${momentOf(story.respondBy, story.zone)}.`,
           'If no one answers in time, we’ll ask more vendors for you. Quotes are free, and you decide whether to accept one.',
         ],
         facts: facts(story),
@@ -46,7 +46,7 @@ export function invitedNotifications(story: InvitationStory): Notification[] {
       href: invitationHref(story.invitationId),
       mail: {
         paragraphs: [
-          `${story.homeownerName} in ${story.neighborhood} would like a quote from you. ${story.asked === 1 ? 'You’re the only vendor asked.' : `At most ${story.asked} vendors were asked at once.`}`,
+          `${story.homeownerName} in ${story.neighborhood} would like a quote from you. ${story.asked === 1 ? 'You’re the only vendor asked.' : `Up to ${story.asked} vendors were asked.`}`,
           `Reply by ${due}. Answering is free: commission applies only to a job you win.`,
         ],
         facts: [...facts(story), ['Where', story.neighborhood], ['Reply due', due]],
@@ -78,12 +78,12 @@ export function widenedNotifications(story: RequestStory, { vendors }: { vendors
     {
       to: 'homeowner',
       title: `We asked ${vendorsText(vendors)} more: ${story.title}`,
-      body: `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New answers are due ${momentOf(story.respondBy, story.zone)}.`,
+      body: `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New quotes are due ${momentOf(story.respondBy, story.zone)}.`,
       href: requestHref(story.requestId),
       mail: {
         paragraphs: [
           `The vendors we asked first haven’t sent a quote within ${QUOTE_RESPONSE_HOURS} hours, so we asked ${vendorsText(vendors)} more.`,
-          `Their answers are due ${momentOf(story.respondBy, story.zone)}. You don’t need to do anything.`,
+          `Their quotes are due ${momentOf(story.respondBy, story.zone)}. You don’t need to do anything.`,
         ],
         facts: facts(story),
         button: { label: 'See your request' },

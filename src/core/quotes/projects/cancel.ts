@@ -17,7 +17,7 @@ export function whyNotCancel(
     now: Date;
   },
 ): string | null {
-  if (facts.status !== 'active') return 'This project is not active, so it can’t be canceled.';
+  if (facts.status !== 'active') return 'This project isn’t active, so it can’t be canceled.';
   if (facts.milestones.includes('disputed'))
     return 'A milestone is disputed. The project can be canceled when the dispute is settled.';
   if (facts.isWorking) return 'Work is under way. Cancel after this visit.';

@@ -61,14 +61,14 @@ export function changedBy(milestone: MilestoneAmounts, delta: ChangeDelta): Mile
   if (totalCents < MIN_CHARGE_CENTS) {
     throw new AppError(
       'conflict',
-      `At least ${formatMoney(MIN_CHARGE_CENTS)} of a milestone must remain. Cancel the project to drop the rest of its work.`,
+      `At least ${formatMoney(MIN_CHARGE_CENTS)} of the milestone must remain. Remove less, or cancel the project.`,
       { fields: { lines: 'Remove less' } },
     );
   }
   if (delta.totalCents !== 0 && Math.abs(delta.totalCents) < MIN_CHARGE_CENTS) {
     throw new AppError(
       'conflict',
-      `A change must come to at least ${formatMoney(MIN_CHARGE_CENTS)}, or to nothing.`,
+      `A change must add up to at least ${formatMoney(MIN_CHARGE_CENTS)}, or to $0.`,
       {
         fields: { lines: 'Too little to charge or refund' },
       },
@@ -87,7 +87,7 @@ function refuseBelowZero(what: string, leftCents: Cents, hasCents: Cents): void 
   if (leftCents >= 0) return;
   throw new AppError(
     'conflict',
-    `This milestone has ${formatMoney(hasCents)} of ${what}. Remove less, or choose another milestone.`,
+    `This milestone has only ${formatMoney(hasCents)} of ${what}. Remove less, or choose another milestone.`,
     { fields: { lines: `At most ${formatMoney(hasCents)} of ${what}` } },
   );
 }

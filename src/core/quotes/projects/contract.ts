@@ -89,10 +89,10 @@ export const projectsContract = {
   approveRelease: act('/milestones/{id}/release', 'Approve the work and release its money to the vendor')
     .input(z.object({ id: objectId, expectedHeldCents: z.int() }))
     .output(done),
-  visitSlots: read('/milestones/{id}/slots', 'Free times of the vendor for a visit of a milestone')
+  visitSlots: read('/milestones/{id}/slots', 'Available times of the vendor for a milestone visit')
     .input(z.extend(one, daysInput))
     .output(z.object({ zone: z.string(), firstFree: z.nullable(z.date()), days: z.array(slotDay) })),
-  scheduleVisit: act('/milestones/{id}/visits', 'Book a visit for a milestone at a free time')
+  scheduleVisit: act('/milestones/{id}/visits', 'Book a visit for a milestone at an available time')
     .input(
       z.object({
         id: objectId,

@@ -140,16 +140,16 @@ describe('a change order', () => {
 
   it('never takes more than the milestone has of a part', () => {
     expect(() => changedBy(milestone, deltaOf([line('material', 20_001, true)], rates))).toThrow(
-      'This milestone has $200.00 of materials. Remove less, or choose another milestone.',
+      'This milestone has only $200.00 of materials. Remove less, or choose another milestone.',
     );
     expect(() =>
       changedBy(milestone, deltaOf([line('labor', 60_000, true), line('material', 20_000, true)], rates)),
-    ).toThrow('At least $0.50 of a milestone must remain.');
+    ).toThrow('At least $0.50 of the milestone must remain.');
   });
 
   it('is refused where its difference is too little to charge', () => {
     const delta = deltaOf([line('labor', 20)], rates);
-    expect(() => changedBy(milestone, delta)).toThrow('A change must come to at least $0.50, or to nothing.');
+    expect(() => changedBy(milestone, delta)).toThrow('A change must add up to at least $0.50, or to $0.');
   });
 });
 

@@ -56,7 +56,7 @@ const wish = {
     .check(z.trim(), z.regex(/^\+?[\d\s().-]{7,20}$/, { error: 'A phone number, like 206-555-0143' })),
   line1: need(ADDRESS_MAX_LENGTH, 'Enter the street and number'),
   city: z._default(freeText(CITY_MAX_LENGTH), ''),
-  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Five digits' })),
+  zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
   date: z.iso.date({ error: 'Choose a day' }),
   startMinute: z.int({ error: 'Choose a time' }).check(z.minimum(0), z.maximum(1_439)),
   minutes: z.int().check(z.minimum(DIRECT_MIN_MINUTES), z.maximum(DIRECT_MAX_MINUTES)),

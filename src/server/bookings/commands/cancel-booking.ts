@@ -24,7 +24,7 @@ export async function cancelBooking(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Canceling now costs ${formatMoney(feeCents)}. Nothing was canceled yet.`,
+      `Canceling now costs ${formatMoney(feeCents)}. Nothing has been canceled; check the fee and cancel again.`,
       { data: { feeCents } },
     );
   }

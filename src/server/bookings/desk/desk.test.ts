@@ -476,7 +476,7 @@ describe('several jobs at once', () => {
     expect(preview).toMatchObject({ ok: 1, skipped: 2 });
     expect(preview.items.map(({ note }) => note)).toEqual([
       'Free',
-      'Completed: cannot be canceled',
+      'Completed: can’t be canceled',
       'No such job',
     ]);
     const done = await call(bookingsProcedures.bulkJobs, input, { context });

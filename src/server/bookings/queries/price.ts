@@ -105,7 +105,7 @@ async function whoWouldCome(
     {
       fields: {
         [field]:
-          field === 'vendorId' ? 'Does not offer this at your address' : 'No vendor covers this address',
+          field === 'vendorId' ? 'Doesn’t offer this at your address' : 'No vendor covers this address',
       },
     },
   );

@@ -164,7 +164,7 @@ export async function fromHereOn(
   booking: BookingRecord,
   statuses: BookingRecord['status'][],
 ): Promise<BookingRecord[]> {
-  if (!booking.seriesId) throw new AppError('conflict', 'This visit is not part of a series.');
+  if (!booking.seriesId) throw new AppError('conflict', 'This visit isn’t part of a series.');
   return ctx.db.read
     .select()
     .from(bookings)

@@ -60,7 +60,7 @@ export function captureAboveHold(): AppError {
 }
 
 export function unavailable(logMessage: string, retryAfterSeconds = 5): AppError {
-  return new AppError('unavailable', 'Card payments are not available right now. Try again in a moment.', {
+  return new AppError('unavailable', 'Card payments aren’t available right now. Try again in a moment.', {
     logMessage,
     retryAfterSeconds,
   });

@@ -20,9 +20,9 @@ const WORDS: Record<DeclineReason, string> = {
   do_not_honor: BANK_SAID_NO,
   // Whoever holds a reported card must not learn that it was reported.
   lost_or_stolen: BANK_SAID_NO,
-  incorrect_cvc: 'The security code is not right. Check it and try again.',
-  processing_error: 'The card could not be processed. Wait a minute and try again.',
-  authentication_failed: 'Your bank could not confirm it was you. Try again or use another card.',
+  incorrect_cvc: 'The security code isn’t right. Check it and try again.',
+  processing_error: 'The card couldn’t be processed. Wait a minute and try again.',
+  authentication_failed: 'Your bank couldn’t confirm it was you. Try again or use another card.',
   card_removed: 'This card was removed from your account. Choose another card.',
 };
 

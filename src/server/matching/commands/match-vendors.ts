@@ -31,7 +31,7 @@ export async function matchVendors(ctx: Ctx, input: MatchInput): Promise<{ id: s
   const answers = valueOrRefusal(checkAnswers(questions, input.answers));
   const photos = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   const wantedTo = new Date(now(ctx).getTime() + URGENCY_DAYS[input.urgency] * DAY_MS);

@@ -60,7 +60,7 @@ export async function inferJob(
 async function ownPictures(ctx: Ctx, photos: readonly string[]): Promise<ModelPicture[]> {
   const own = await Promise.all(photos.map((sha256) => isOwnUpload(ctx, sha256)));
   if (own.includes(false)) {
-    throw new AppError('invalid', 'One of the photos did not arrive. Add it again.', {
+    throw new AppError('invalid', 'One of the photos didn’t upload. Add it again.', {
       fields: { photos: 'Add the photo again' },
     });
   }

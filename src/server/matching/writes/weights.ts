@@ -26,7 +26,7 @@ export async function addVersion(
   if (before.version !== next.expectedVersion) {
     throw new AppError(
       'conflict',
-      'Someone else changed the weights after you opened them. Nothing was saved.',
+      'Someone else changed the weights after you opened them. Nothing was saved; reload the page to see the changes.',
       {
         data: { version: before.version },
       },

@@ -19,10 +19,10 @@ export async function answerInvitation(
   const partnership = await lockPartnership(ctx, input.id);
   await lockPair(ctx, partnership.fromVendorId, vendorId);
   if (partnership.fromVendorId === vendorId)
-    throw new AppError('conflict', 'The invited company answers. You can withdraw the invitation.');
+    throw new AppError('conflict', 'Only the invited company can answer. You can withdraw the invitation.');
   if (partnership.status !== 'invited') {
     const label = PARTNERSHIP_STATUS_LOOKS[partnership.status].label.toLowerCase();
-    throw new AppError('conflict', `There’s nothing to answer anymore: ${label}.`);
+    throw new AppError('conflict', `This no longer needs an answer: ${label}.`);
   }
   if (input.accept && (await vendorOf(ctx, vendorId)).status !== 'approved')
     throw new AppError('conflict', 'You can accept partners once your company is approved.');

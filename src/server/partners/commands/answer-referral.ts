@@ -33,7 +33,7 @@ async function accept(
   referral: Awaited<ReturnType<typeof lockReferral>>,
   technicianId: string | undefined,
 ): Promise<void> {
-  if (technicianId === undefined) throw refusal('Choose who will come.');
+  if (technicianId === undefined) throw refusal('Choose a technician.');
   const chosen = (await techniciansFor(ctx, referral.id)).find(({ id }) => id === technicianId);
   if (!chosen) throw refusal('Choose one of your technicians who does this service.');
   if (chosen.problem) throw refusal(`${chosen.name} can’t come: ${chosen.problem.toLowerCase()}.`);

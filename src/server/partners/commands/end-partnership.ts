@@ -19,9 +19,9 @@ export async function endPartnership(ctx: Ctx, input: { id: string }): Promise<{
   const partnership = await lockPartnership(ctx, input.id);
   const { id, status, fromVendorId, toVendorId } = partnership;
   if (status === 'invited' && fromVendorId !== vendorId)
-    throw new AppError('conflict', 'You were invited: accept or decline.');
+    throw new AppError('conflict', 'You were invited, so accept or decline instead.');
   if (status !== 'invited' && status !== 'active')
-    throw new AppError('conflict', 'This partnership is over already.');
+    throw new AppError('conflict', 'This partnership has already ended.');
   const endedAt = now(ctx);
   await ctx.db.tx
     .update(partnerships)

@@ -15,7 +15,7 @@ export function partnerInvitationMail(invitation: {
       title: `${company} wants to pass jobs on to you`,
       paragraphs: [
         ...(message ? [`“${message}”`] : []),
-        `Partners on Canopy pass on jobs they can’t do, with the homeowner’s consent. Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns with it, and Canopy settles it with the payout.`,
+        `Partners on Canopy pass on jobs they can’t do, with the homeowner’s consent. Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns from it, and Canopy settles it through payouts.`,
         'Sign in with this email address to answer. If your company isn’t on Canopy yet, sign up with it first; the invitation will be waiting in your network.',
       ],
       button: { label: 'See the invitation', href: `${publicUrl}/contractor/network` },

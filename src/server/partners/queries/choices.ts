@@ -35,8 +35,8 @@ export async function whyNotPassOn(ctx: Ctx, booking: BookingRecord): Promise<st
       .from(referrals)
       .where(and(eq(referrals.bookingId, booking.id), eq(referrals.status, 'passed_on'))),
   ]);
-  if (planVisit) return 'A visit of a maintenance plan stays with the vendor of the plan.';
-  if (project) return 'A visit of a project stays with the vendor of the project.';
+  if (planVisit) return 'A maintenance plan visit stays with the plan’s vendor.';
+  if (project) return 'A project visit stays with the project’s vendor.';
   if (open) return 'You already asked a partner to take this job.';
   if (received) return 'This job came from a partner and can’t be passed on again.';
   if (referralExpiresAt(now(ctx), booking) <= now(ctx))

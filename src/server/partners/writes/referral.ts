@@ -11,9 +11,9 @@ import { referrals } from '../tables.ts';
 export function assertAwaits(ctx: Ctx, referral: ReferralRecord, status: ReferralStatus): void {
   if (referral.status !== status) {
     const label = REFERRAL_STATUS_LOOKS[referral.status].label.toLowerCase();
-    throw new AppError('conflict', `There’s nothing to answer anymore: ${label}.`);
+    throw new AppError('conflict', `This no longer needs an answer: ${label}.`);
   }
-  if (referral.expiresAt <= now(ctx)) throw new AppError('gone', 'The time to answer is over.');
+  if (referral.expiresAt <= now(ctx)) throw new AppError('gone', 'The time to answer has passed.');
 }
 
 type Outcome = 'declined' | 'refused' | 'withdrawn' | 'expired';

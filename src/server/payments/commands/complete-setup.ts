@@ -63,7 +63,7 @@ export async function afterCompleteSetup(
     case 'failed':
       return { outcome: 'failed', message: setup.message };
     default:
-      return { outcome: 'failed', message: 'The card could not be saved. Try again or use another one.' };
+      return { outcome: 'failed', message: 'The card couldn’t be saved. Try again or use another one.' };
   }
 }
 

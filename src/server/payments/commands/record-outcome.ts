@@ -155,7 +155,7 @@ async function chargeAnew(ctx: Ctx, lapsed: PaymentRecord): Promise<void> {
     await openPayment(ctx, { bookingId, paidFor, homeownerId, methodId, amountCents, settlement });
     return;
   }
-  const reason = 'The bank did not pay the hold out.';
+  const reason = 'The bank didn’t pay out the held amount.';
   const fact = { paymentId, bookingId, homeownerId, amountCents, purpose, purposeId };
   await emit(ctx, paymentFailed, { ...fact, reason });
 }

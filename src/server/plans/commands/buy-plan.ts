@@ -54,9 +54,13 @@ export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ payme
   const carriedCents = await carriedFrom(ctx, input, totalCents);
   const dueCents = totalCents - carriedCents;
   if (dueCents !== input.expectedDueCents) {
-    throw new AppError('conflict', `This plan costs ${formatMoney(dueCents)} today. Nothing was charged.`, {
-      data: { dueCents },
-    });
+    throw new AppError(
+      'conflict',
+      `Today’s price for this plan is now ${formatMoney(dueCents)}. Nothing was charged.`,
+      {
+        data: { dueCents },
+      },
+    );
   }
   const id = ctx.ids.uuid();
   const at = now(ctx);
@@ -114,5 +118,8 @@ async function assertNoOther(
       status !== 'pending' && vendorId === wanted.vendorId && id !== wanted.replacesId,
   );
   if (other)
-    throw new AppError('conflict', 'This home already has a plan from this seller. Change that one instead.');
+    throw new AppError(
+      'conflict',
+      'This home already has a plan from this seller. Change that plan instead.',
+    );
 }

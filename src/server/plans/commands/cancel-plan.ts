@@ -70,7 +70,7 @@ async function endNow(
   if (refundCents !== input.expectedRefundCents) {
     throw new AppError(
       'conflict',
-      `Canceling now refunds ${formatMoney(refundCents)}. Nothing was canceled yet.`,
+      `Canceling now refunds ${formatMoney(refundCents)}. Nothing has been canceled; check the refund and cancel again.`,
       { data: { refundCents } },
     );
   }

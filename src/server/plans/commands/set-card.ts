@@ -11,7 +11,8 @@ export async function setCard(
   input: { id: string; paymentMethodId: string },
 ): Promise<{ done: true }> {
   const { subscription } = await lockSubscription(ctx, input.id);
-  if (isOver(subscription.status)) throw new AppError('conflict', 'This plan has ended and charges no card.');
+  if (isOver(subscription.status))
+    throw new AppError('conflict', 'This plan has ended, so its card can’t be changed.');
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   await updateSubscription(ctx, subscription, { methodId: method.id });
   await audit(ctx, { resource: 'subscription', resourceId: subscription.id, category: 'data' });

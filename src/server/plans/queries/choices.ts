@@ -191,7 +191,7 @@ async function lastDoneAt(ctx: Ctx, home: PlacedHome): Promise<Map<string, strin
 
 function missingFacts({ kind, yearBuilt, heating, waterHeater }: ReturnType<typeof detailsOf>): string[] {
   const missing: string[] = [];
-  if (kind === null) missing.push('kind of home');
+  if (kind === null) missing.push('home type');
   if (yearBuilt === null) missing.push('year built');
   if (heating === null) missing.push('heating');
   if (waterHeater === null) missing.push('water heater');

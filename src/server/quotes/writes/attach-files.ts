@@ -18,7 +18,7 @@ export async function attachFiles(
     files.map(({ sha256 }) => sha256),
     {
       field: only.field,
-      message: 'One of the files did not arrive. Add it again.',
+      message: 'One of the files didn’t upload. Add it again.',
       hint: 'Add the file again',
     },
     only.kind,

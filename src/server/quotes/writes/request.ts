@@ -111,7 +111,10 @@ export async function closeInvitations(ctx: Ctx, requestId: string, exceptId?: s
 export async function assertOpen(ctx: Ctx, request: RequestRecord): Promise<void> {
   if (request.status !== 'open') assertMove('request', request.status, 'open');
   if (await acceptanceOf(ctx, request.id)) {
-    throw new AppError('conflict', 'The homeowner is accepting a quote right now, so nothing can change.');
+    throw new AppError(
+      'conflict',
+      'The homeowner is accepting a quote right now, so this request can’t be changed.',
+    );
   }
 }
 

@@ -12,13 +12,13 @@ type ChooseTimeProps = { plan: VisitPlan; today: string; slots: VisitSlots | nul
 
 const BEST = 'best';
 
-/** Which company and when: the very times the homeowner would be offered. */
+/** Which vendor and when: the very times the homeowner would be offered. */
 export function ChooseTime({ plan, slots, today }: ChooseTimeProps) {
   const navigate = useNavigate();
   const refused = slots && refusalOf(slots);
   if (!slots || refused) {
     return (
-      <Card title="Company and time">
+      <Card title="Vendor and time">
         <p className="text-body text-text-2">{refused ?? 'No times were found.'}</p>
       </Card>
     );
@@ -30,9 +30,9 @@ export function ChooseTime({ plan, slots, today }: ChooseTimeProps) {
   const { earlier, later } = weeksBeside(days, today);
   const weekHref = (from: string | null) => from && planPath(plan, 'from', from);
   return (
-    <Card title="Company and time">
+    <Card title="Vendor and time">
       <SelectField
-        label="Company"
+        label="Vendor"
         options={[
           { value: BEST, label: 'Best available match' },
           ...vendors.map(({ id, company, priceCents }) => ({

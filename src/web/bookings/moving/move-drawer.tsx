@@ -105,7 +105,7 @@ export function MoveDrawer({ booking, viewer, trigger, ...asked }: MoveDrawerPro
         <IconButton icon={ChevronLeft} label="Earlier days" onClick={() => turn(-7)} />
         <IconButton icon={ChevronRight} label="Later days" onClick={() => turn(7)} />
       </div>
-      {!found && !trouble && <Spinner caption="Looking for free times" />}
+      {!found && !trouble && <Spinner caption="Looking for available times" />}
       <form {...form.props} onKeyDown={onlyByButton}>
         {found && (
           <SlotPicker

@@ -21,7 +21,7 @@ export function useMovingSlots(id: string, open: boolean, from: string | undefin
         (slots) => !stop.signal.aborted && setFound(slots),
         (error: unknown) =>
           !stop.signal.aborted &&
-          setTrouble(error instanceof Error ? error.message : 'Canopy did not answer. Try again.'),
+          setTrouble(error instanceof Error ? error.message : 'Canopy didn’t respond. Try again.'),
       );
     return () => stop.abort();
   }, [id, open, from]);

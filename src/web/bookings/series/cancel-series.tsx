@@ -42,7 +42,7 @@ export function CancelSeries({ booking, trigger }: { booking: BookingDetail; tri
     browserApi.bookings.seriesCancellation({ id: booking.id }, { signal: stop.signal }).then(
       (found) => !stop.signal.aborted && setQuote(found),
       (error: unknown) =>
-        !stop.signal.aborted && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+        !stop.signal.aborted && setRefused(error instanceof Error ? error.message : 'Canopy didn’t respond.'),
     );
     return () => stop.abort();
   }, [open, quote, booking.id]);

@@ -91,7 +91,7 @@ export function MoveSeriesDrawer({ booking, trigger }: { booking: BookingDetail;
           {form.message ?? trouble ?? unclear}
         </Notice>
       )}
-      {!found && !trouble && <Spinner caption="Looking for free times" />}
+      {!found && !trouble && <Spinner caption="Looking for available times" />}
       <form {...form.props} onKeyDown={onlyByButton}>
         {found && (
           <SlotPicker

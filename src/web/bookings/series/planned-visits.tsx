@@ -68,7 +68,7 @@ export function PlannedVisits({
                 <span className="ml-auto">
                   {time && (
                     <Badge tone="green" icon={CircleCheck}>
-                      Free
+                      Available
                     </Badge>
                   )}
                 </span>

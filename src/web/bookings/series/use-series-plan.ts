@@ -35,7 +35,7 @@ export function useSeriesPlan(question: PlanQuestion | null, turn = 0) {
         (error: unknown) => {
           if (stop.signal.aborted) return;
           setPlan(null);
-          setTrouble(error instanceof Error ? error.message : 'Canopy did not answer. Try again.');
+          setTrouble(error instanceof Error ? error.message : 'Canopy didn’t respond. Try again.');
         },
       )
       .finally(() => !stop.signal.aborted && setPending(false));

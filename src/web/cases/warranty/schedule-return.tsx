@@ -93,7 +93,7 @@ export function ScheduleReturn({ claim }: { claim: ClaimView; now: Date }) {
           {failure?.message ?? trouble}
         </Notice>
       )}
-      {!found && !trouble && <Spinner caption="Checking free times" />}
+      {!found && !trouble && <Spinner caption="Checking available times" />}
       {found && first && (
         <>
           <SlotPicker

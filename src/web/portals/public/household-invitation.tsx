@@ -62,7 +62,7 @@ export default function HouseholdInvitation({
       {role === 'homeowner' && <AcceptInvitation token={token} join={join} />}
       {(role === 'vendor' || role === 'admin') && (
         <p className="mt-4 text-text-1">
-          Your account is not a homeowner’s. Sign out, and sign in with a homeowner account to accept.
+          This account isn’t a homeowner account. Sign out, then sign in with a homeowner account to accept.
         </p>
       )}
     </EntryOutcome>

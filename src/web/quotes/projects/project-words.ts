@@ -23,7 +23,7 @@ export function milestoneWords(
   switch (status) {
     case 'planned':
       return viewer === 'homeowner'
-        ? 'Work on it can start once it’s funded.'
+        ? 'Work can start once it’s funded.'
         : `Waiting for ${homeownerName} to fund it.`;
     case 'funded':
       return terms === 'deposit' && milestone.position === 0

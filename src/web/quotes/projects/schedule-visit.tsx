@@ -107,7 +107,7 @@ export function ScheduleVisit({ milestone, project, other, size = 'md' }: Schedu
             onStart={setStart}
           />
         ) : (
-          <p className="text-body text-text-2">No free times in this week. Look at a later one.</p>
+          <p className="text-body text-text-2">No times available this week. Try a later week.</p>
         )
       ) : (
         !trouble && <Skeleton className="h-40 w-full" />

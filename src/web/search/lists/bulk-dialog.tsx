@@ -56,7 +56,7 @@ export function BulkDialog<Input extends { ids: string[] }>(props: BulkDialogPro
         .then(
           (found) => !stale && setReport(found),
           (error: unknown) =>
-            !stale && setRefused(error instanceof Error ? error.message : 'Canopy did not answer.'),
+            !stale && setRefused(error instanceof Error ? error.message : 'Canopy didn’t respond.'),
         );
     }, 200);
     return () => {

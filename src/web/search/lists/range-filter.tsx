@@ -31,7 +31,7 @@ export function RangeFilter({
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [first, last] = ['from', 'to'].map((name) => read(filter, String(form.get(name) ?? '')));
-    if (first === undefined || last === undefined) return setError('An amount such as 150 or 149.50');
+    if (first === undefined || last === undefined) return setError('Enter an amount such as 150 or 149.50');
     const turned = filter.kind === 'days' ? first > last : Number(first) > Number(last);
     if (first && last && turned) return setError('The start is after the end');
     setError(null);

@@ -170,7 +170,7 @@ export function GalleryForms() {
             {
               value: 'foss',
               title: 'Foss & Daughter Plumbing',
-              detail: '4.8 from 540 reviews · from tomorrow',
+              detail: '4.8 from 540 reviews · available tomorrow',
               media: <Avatar id="foss" name="Foss & Daughter" size={44} />,
               aside: '$158',
               disabled: true,

@@ -11,7 +11,7 @@ export function startedNotifications(story: BookingStory, { title }: Project): N
     {
       to: 'homeowner',
       title: `${title} is booked`,
-      body: `${story.company} will come ${momentOf(story.startsAt, story.zone)}. Canopy holds your first payment.`,
+      body: `${story.company} will arrive ${momentOf(story.startsAt, story.zone)}. Canopy holds your first payment.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
@@ -50,8 +50,8 @@ export function canceledNotifications(
   const who = by === 'vendor' ? story.company : by === 'homeowner' ? story.homeownerName : 'Canopy';
   const back =
     refundedCents > 0
-      ? `${formatMoney(refundedCents)} that Canopy held goes back to your card.`
-      : 'Nothing was held for it.';
+      ? `The ${formatMoney(refundedCents)} that Canopy held goes back to your card.`
+      : 'No money was being held.';
   return [
     {
       to: 'homeowner',
@@ -91,7 +91,7 @@ export function scheduledNotifications(
     {
       to: 'homeowner',
       title: `Visit booked for ${title}`,
-      body: `${story.company} will come ${when} for ${milestone}.`,
+      body: `${story.company} will arrive ${when} for ${milestone}.`,
       href: homeownerHref(visitId),
       mail: {
         paragraphs: [`${story.company} booked a visit ${when} for ${milestone}.`],

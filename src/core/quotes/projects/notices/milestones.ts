@@ -12,7 +12,7 @@ export function dueNotifications(story: BookingStory, payload: Milestone & Amoun
     {
       to: 'homeowner',
       title: `Fund ${milestone}`,
-      body: `${formatMoney(amountCents)} for ${title}. Work on it starts once it’s funded.`,
+      body: `${formatMoney(amountCents)} for ${title}. Work starts once it’s funded.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
@@ -33,7 +33,7 @@ export function fundedNotifications(story: BookingStory, payload: Milestone & Am
     {
       to: 'homeowner',
       title: `${formatMoney(amountCents)} is held for ${milestone}`,
-      body: `Your card was charged for ${title}. Canopy holds it until the milestone is released.`,
+      body: `Your card was charged for ${title}. Canopy holds the money until the milestone is released.`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
     },

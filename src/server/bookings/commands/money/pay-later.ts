@@ -48,7 +48,7 @@ function stepOf(payment: PaymentRecord): LaterStep {
         message: 'Your bank is taking longer than usual. We’ll let you know when it responds.',
       };
     default: {
-      const why = payment.failure ?? 'The bank did not hold the amount.';
+      const why = payment.failure ?? 'The bank didn’t hold the amount.';
       return { outcome: 'declined', paymentId, message: `${why} Nothing was charged.` };
     }
   }

@@ -49,7 +49,7 @@ function assertOffered(bookable: BookableVisit): void {
     'conflict',
     'No vendor offers this at your address yet. We’re adding vendors in your area.',
     {
-      fields: { vendorId: 'Does not offer this at your address' },
+      fields: { vendorId: 'Doesn’t offer this at your address' },
     },
   );
 }
@@ -72,7 +72,7 @@ export async function holdBooking(ctx: Ctx, input: HoldInput): Promise<BookingSu
   const { service, home } = bookable;
   const shown = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   let lines: BookedLine[] = [];

@@ -26,7 +26,8 @@ export async function resumePayment(ctx: Ctx, input: { id: string }): Promise<As
 export async function afterResumePayment(ctx: Ctx, _input: unknown, asked: Asked): Promise<PaymentStep> {
   if (asked.paymentId === null) {
     const booking = await summaryOf(ctx, asked.bookingId);
-    if (booking.status === 'held') throw new AppError('conflict', 'This booking has no card request yet.');
+    if (booking.status === 'held')
+      throw new AppError('conflict', 'There’s no card payment to confirm on this booking.');
     return { outcome: 'requested', booking };
   }
   const before = await paymentById(ctx, asked.paymentId);

@@ -30,7 +30,7 @@ export async function reportNoShow(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Reporting this costs ${formatMoney(feeCents)}. Nothing was reported yet.`,
+      `The charge for this no-show is now ${formatMoney(feeCents)}. Nothing has been reported; check it and report again.`,
       {
         data: { feeCents },
       },
@@ -66,7 +66,7 @@ function openTerms(ctx: Ctx, booking: BookingRecord): NoShowTerms {
   const terms = noShowOf(ctx, booking, partyOf(ctx));
   if (terms?.isOpen) return terms;
   if (!terms || booking.status !== 'confirmed') {
-    throw new AppError('conflict', 'Only a confirmed visit that has not begun can be reported.');
+    throw new AppError('conflict', 'Only a confirmed visit that hasn’t begun can be reported.');
   }
   const message =
     terms.absent === 'vendor'

@@ -56,7 +56,7 @@ async function outlook(ctx: Ctx, booking: BookingRecord, input: BulkJobsInput): 
   }
   if (input.action === 'cancel') {
     if (!canTake(booking.status, 'cancel', 'admin'))
-      return { ok: false, note: `${status}: cannot be canceled` };
+      return { ok: false, note: `${status}: can’t be canceled` };
     const { feeCents, creditCents } = outcomeNow(ctx, booking);
     const credit = creditCents > 0 ? `, ${formatMoney(creditCents)} credit` : '';
     return { ok: true, note: feeCents > 0 ? `Fee of ${formatMoney(feeCents)}${credit}` : `Free${credit}` };

@@ -64,7 +64,10 @@ export async function lockProposal(
   const booking = await lockBooking(ctx, input.id);
   const wish = await openProposal(ctx, booking.id);
   if (!wish || wish.id !== input.rescheduleId) {
-    throw new AppError('conflict', 'This proposal is no longer open. Reload the visit.');
+    throw new AppError(
+      'conflict',
+      'This proposal is no longer open. Reload the page to see where the visit stands.',
+    );
   }
   // The job that lets it lapse may be late.
   if (wish.respondBy !== null && wish.respondBy <= now(ctx)) {

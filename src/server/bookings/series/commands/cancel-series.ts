@@ -32,7 +32,7 @@ export async function cancelSeries(
   if (feeCents !== input.expectedFeeCents) {
     throw new AppError(
       'conflict',
-      `Canceling these visits now costs ${formatMoney(feeCents)}. Nothing was canceled yet.`,
+      `Canceling these visits now costs ${formatMoney(feeCents)}. Nothing has been canceled; check the fee and cancel again.`,
       { data: { feeCents } },
     );
   }

@@ -53,9 +53,13 @@ export async function answerExtra(
   }
   const { totalCents } = priceOfExtra(line, booking);
   if (input.expectedTotalCents !== totalCents) {
-    throw new AppError('conflict', `This costs ${formatMoney(totalCents)} now. Nothing was approved yet.`, {
-      data: { totalCents },
-    });
+    throw new AppError(
+      'conflict',
+      `This now costs ${formatMoney(totalCents)}. Nothing has been approved; check the price and approve again.`,
+      {
+        data: { totalCents },
+      },
+    );
   }
   if (open) return { paymentId: open.id };
   if (totalCents === 0) {

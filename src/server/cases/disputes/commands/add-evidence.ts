@@ -28,7 +28,7 @@ export async function addEvidence(
   const files = await ownUploads(
     ctx,
     input.files,
-    { field: 'files', message: 'One of the files did not arrive. Add it again.', hint: 'Add the file again' },
+    { field: 'files', message: 'One of the files didn’t upload. Add it again.', hint: 'Add the file again' },
     'any',
   );
   await assertRoom(ctx, dispute.id, side, files.length + (input.text === '' ? 0 : 1));

@@ -19,7 +19,7 @@ export async function claimWarranty(
   if (!window.isOpen) throw new AppError('conflict', window.why ?? 'The warranty of this job has ended.');
   const shown = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   const claim = await openClaim(ctx, booking, { details: input.details });

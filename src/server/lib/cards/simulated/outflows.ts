@@ -85,5 +85,5 @@ function refunded(refundRef: string, amountCents: number): RefundOutcome {
 
 function transferred(transferRef: string, paid: boolean): TransferOutcome {
   if (paid) return { outcome: 'paid', transferRef };
-  return { outcome: 'failed', reason: 'account_unusable', message: 'This account cannot receive money yet.' };
+  return { outcome: 'failed', reason: 'account_unusable', message: 'This account can’t receive money yet.' };
 }

@@ -99,8 +99,8 @@ async function transfer(stripe: Stripe, input: TransferInput): Promise<TransferO
 }
 
 const TRANSFER_WORDS: Record<TransferFailure, string> = {
-  account_unusable: 'This account cannot receive money yet.',
-  insufficient_balance: 'The balance does not cover this payout yet. It can be tried again later.',
+  account_unusable: 'This account can’t receive money yet.',
+  insufficient_balance: 'The balance doesn’t cover this payout yet. It can be tried again later.',
 };
 
 function transferFailure(error: { code?: string; param?: string }): TransferFailure | null {
@@ -111,7 +111,7 @@ function transferFailure(error: { code?: string; param?: string }): TransferFail
 
 function refundOf(made: Stripe.Refund): RefundOutcome {
   if (made.status === 'failed' || made.status === 'canceled') {
-    return { outcome: 'failed', message: 'The bank did not accept this refund.' };
+    return { outcome: 'failed', message: 'The bank didn’t accept this refund.' };
   }
   const outcome = made.status === 'succeeded' ? 'refunded' : 'pending';
   return { outcome, refundRef: made.id, amountCents: made.amount };

@@ -29,7 +29,7 @@ export async function finishCharge(
       return {
         outcome: 'declined',
         paymentId,
-        message: `${payment.failure ?? 'The bank did not release the amount.'} Nothing was charged.`,
+        message: `${payment.failure ?? 'The bank didn’t release the amount.'} Nothing was charged.`,
       };
   }
 }

@@ -12,11 +12,11 @@ export async function payNow(
 ): Promise<{ paymentId: string | null }> {
   const locked = await lockSubscription(ctx, input.id);
   const { subscription } = locked;
-  assertIn(subscription, ['past_due', 'suspended'], 'Nothing is unpaid on this plan.');
+  assertIn(subscription, ['past_due', 'suspended'], 'This plan has no unpaid charges.');
   const method = await methodOf(ctx, userIdOf(ctx), input.paymentMethodId);
   const charge = await latestCharge(ctx, subscription.id);
   if (!charge || charge.status === 'paid' || charge.status === 'void')
-    throw new AppError('conflict', 'Nothing is unpaid on this plan.');
+    throw new AppError('conflict', 'This plan has no unpaid charges.');
   await updateSubscription(ctx, subscription, { methodId: method.id });
   // Tried again from here on: what fails now fails anew.
   await updateCharge(ctx, charge.id, { status: 'open', retryAt: null });

@@ -9,10 +9,10 @@ const several = bulkOf<BulkSubscriptions, Awaited<ReturnType<typeof subscription
   unknown: 'No such subscription',
   outlook: (_, { pastDueAt, remindersPausedUntil }, { action }) => {
     if (pastDueAt === null) return { ok: false, note: 'Nothing is overdue' };
-    if (action === 'pauseReminders') return { ok: true, note: 'Reminders and retries rest for two weeks' };
+    if (action === 'pauseReminders') return { ok: true, note: 'Reminders and retries pause for two weeks' };
     return remindersPausedUntil === null
-      ? { ok: false, note: 'Reminders are not paused' }
-      : { ok: true, note: 'Reminders and retries go on' };
+      ? { ok: false, note: 'Reminders aren’t paused' }
+      : { ok: true, note: 'Reminders and retries resume' };
   },
   change: (ctx, { id }, { action }) => pauseReminders(ctx, { id, paused: action === 'pauseReminders' }),
 });

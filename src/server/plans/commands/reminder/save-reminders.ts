@@ -17,7 +17,7 @@ export async function saveReminders(
   if (before.version !== input.expectedVersion) {
     throw new AppError(
       'conflict',
-      'Someone else changed the reminders after you opened them. Nothing was saved.',
+      'Someone else changed the reminders after you opened them. Nothing was saved; reload the page to see the changes.',
       {
         data: { version: before.version },
       },

@@ -28,7 +28,7 @@ export async function sendReminder(ctx: Ctx, input: { id: string }): Promise<{ p
   const { stages, graceDays } = await currentReminders(ctx);
   const place = Math.min(Math.max(charge.attempts - 1, 0), stages.length - 1);
   const stage = stages[place];
-  if (!stage) throw new AppError('conflict', 'There are no reminder texts.');
+  if (!stage) throw new AppError('conflict', 'No reminder is set up. Add one under Payment reminders.');
   const blanks = {
     plan: version.name,
     amount: formatMoney(charge.totalCents),

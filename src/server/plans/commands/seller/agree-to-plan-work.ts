@@ -28,7 +28,7 @@ export async function agreeToPlanWork(
       const message =
         payCents === null
           ? 'Canopy’s plans no longer include this service.'
-          : `Canopy’s plans pay ${formatMoney(payCents)} for this visit now. Nothing was agreed.`;
+          : `Canopy’s plans pay ${formatMoney(payCents)} for this visit now. Check the price and agree again.`;
       throw new AppError('conflict', message, { data: { payCents } });
     }
     const agreed = { payCents, agreedBy: userIdOf(ctx), agreedAt: now(ctx) };

@@ -20,14 +20,18 @@ export async function savePlan(ctx: Ctx, input: PlanInput): Promise<PlanTemplate
   const vendorId = sellerOf(ctx);
   await assertIncludable(ctx, vendorId, input);
   if (input.yearlyCents > termCents(input.monthlyCents, 'monthly')) {
-    const message = 'A year costs at most twelve months';
+    const message = 'A year can’t cost more than twelve months';
     throw new AppError('invalid', message, { fields: { yearlyCents: message } });
   }
   const before = input.id ? await lockPlan(ctx, vendorId, input.id) : null;
   if (before && input.expectedVersion !== undefined && before.version !== input.expectedVersion) {
-    throw new AppError('conflict', 'This plan was changed after you opened it. Nothing was saved.', {
-      data: { version: before.version },
-    });
+    throw new AppError(
+      'conflict',
+      'Someone else changed this plan after you opened it. Nothing was saved; reload the page to see the changes.',
+      {
+        data: { version: before.version },
+      },
+    );
   }
   const id = before?.id ?? ctx.ids.uuid();
   const version = (before?.version ?? 0) + 1;
@@ -72,9 +76,9 @@ async function assertIncludable(ctx: Ctx, vendorId: string | null, { visits }: P
   const known = new Set((await includableServices(ctx, vendorId)).map(({ slug }) => slug));
   const fields = Object.fromEntries(
     visits.flatMap(({ serviceSlug }, at) =>
-      known.has(serviceSlug) ? [] : [[`visits.${at}.serviceSlug`, 'Choose a service that you choice']],
+      known.has(serviceSlug) ? [] : [[`visits.${at}.serviceSlug`, 'Choose a service that can be included']],
     ),
   );
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'A visit is of a service that can’t be included.', { fields });
+    throw new AppError('invalid', 'One of the visits is for a service that can’t be included.', { fields });
 }

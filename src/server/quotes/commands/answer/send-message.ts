@@ -25,7 +25,10 @@ export async function sendMessage(ctx: Ctx, input: Written): Promise<{ id: strin
     .from(quoteMessages)
     .where(eq(quoteMessages.invitationId, invitation.id));
   if ((row?.messages ?? 0) >= CONVERSATION_MAX) {
-    throw new AppError('conflict', `A conversation about a quote has at most ${CONVERSATION_MAX} messages.`);
+    throw new AppError(
+      'conflict',
+      `This conversation has reached its limit of ${CONVERSATION_MAX} messages.`,
+    );
   }
   const by = ctx.actor.kind === 'user' && ctx.actor.role === 'vendor' ? 'vendor' : 'homeowner';
   const message = {

@@ -53,7 +53,7 @@ export async function cancelProject(
   if (refundedCents !== input.expectedRefundCents) {
     throw new AppError(
       'conflict',
-      `Canceling refunds ${formatMoney(refundedCents)} now. Nothing was canceled yet.`,
+      `Canceling now refunds ${formatMoney(refundedCents)}. Nothing has been canceled; check the refund and cancel again.`,
       { data: { refundCents: refundedCents } },
     );
   }

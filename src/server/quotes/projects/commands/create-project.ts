@@ -36,7 +36,7 @@ export async function createProject(
   if (!areChargeable(planned)) {
     throw new AppError(
       'conflict',
-      'A payment of this quote is too small to charge. Ask the vendor to revise it.',
+      'One of this quote’s payments is too small to charge. Ask the vendor to revise the quote.',
     );
   }
   const projectId = ctx.ids.uuid();

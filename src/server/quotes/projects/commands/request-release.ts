@@ -25,12 +25,12 @@ export async function requestRelease(
   if (open) {
     throw new AppError(
       'conflict',
-      `Change order ${open.number} still waits for an answer. Withdraw it or wait for the homeowner first.`,
+      `Change order ${open.number} hasn’t been answered yet. Withdraw it, or wait for the homeowner.`,
     );
   }
   const shown = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   const photos = shown.map(({ sha256 }) => sha256);

@@ -32,7 +32,10 @@ export async function moveChangeOrder(
 export function assertAnswerable(ctx: Ctx, { status, respondBy, number }: ChangeOrderRecord): void {
   if (status === 'proposed' && respondBy > now(ctx)) return;
   if (status === 'charging')
-    throw new AppError('conflict', `Change order ${number} is signed, and your bank is being asked.`);
+    throw new AppError(
+      'conflict',
+      `Change order ${number} is signed. We’re waiting for your bank to confirm the payment.`,
+    );
   if (status === 'proposed')
     throw new AppError('gone', `Change order ${number} has expired. The vendor can propose it again.`);
   throw new AppError('conflict', `Change order ${number} no longer needs an answer.`);

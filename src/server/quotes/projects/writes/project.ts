@@ -112,7 +112,7 @@ export function assertActive({ project }: LockedProject): void {
     'conflict',
     project.status === 'awaiting_funds'
       ? 'This project starts when its first payment goes through.'
-      : 'This project is over, so nothing about it can change.',
+      : 'This project is over and can’t be changed.',
     { data: { status: project.status } },
   );
 }

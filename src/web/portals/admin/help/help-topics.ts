@@ -97,7 +97,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     steps: [
       'Open Cases. The queue lists overdue answers first, then what’s due next.',
       'Open a case and choose “Assign to me”. Notes you add stay between administrators.',
-      'Write an answer or choose “Insert saved reply”, and say what happens afterwards: wait, keep in progress or resolve.',
+      'Write an answer or choose “Insert saved reply”, and say what happens afterward: wait, keep in progress or resolve.',
       'Guests get the answer by email; homeowners and vendors get a notification and an email.',
       'Two cases about the same problem? “Merge” moves the conversation of one into the other.',
     ],

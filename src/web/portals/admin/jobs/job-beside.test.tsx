@@ -60,7 +60,7 @@ it('goes on from the total to what was refunded and the net', () => {
     tip: { amountCents: 1_000 },
   });
   expect(centsIn(price)).toEqual([15_167, 14_897, 1_000, 31_064, 1_000, 30_064, -3_500, 26_564]);
-  for (const word of ['Still to pay', 'Paid', 'Refunded to Visa 4242', 'Net']) expect(price).toContain(word);
+  for (const word of ['Still due', 'Paid', 'Refunded to Visa 4242', 'Net']) expect(price).toContain(word);
 });
 
 it('ends with the fee where the visit didn’t take place', () => {

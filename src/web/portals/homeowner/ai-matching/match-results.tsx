@@ -26,7 +26,7 @@ export function MatchResults({ match, now }: { match: MatchView; now: Date }) {
           <Card>
             <EmptyState
               as="h2"
-              title="No one is free in time"
+              title="No one is available in time"
               action={
                 <ButtonLink to={bookPath(match)} kind="primary">
                   See later times
@@ -68,7 +68,7 @@ export function MatchResults({ match, now }: { match: MatchView; now: Date }) {
           <WhyNot id={match.id} />
           {excluded > 0 && (
             <p className="text-detail text-text-3">
-              {left}: no free time in the wanted window, outside the service area, or without valid
+              {left}: no time available in your window, outside the service area, or without valid
               credentials.
             </p>
           )}

@@ -46,7 +46,7 @@ export function MatchedVendor({ vendor, zone, now, isQuote, to }: MatchedVendorP
           </div>
           <p className="mt-0.5 text-body text-text-2">
             {price}
-            {firstFree && ` · First free ${formatMoment(firstFree, zone, now)}`}
+            {firstFree && ` · First available ${formatMoment(firstFree, zone, now)}`}
           </p>
           <p className="mt-1 text-detail text-text-3">{brief.join('; ')}</p>
         </div>

@@ -39,7 +39,7 @@ function columns(now: Date): Column<MatchLine>[] {
       phone: 'hidden',
       cell: ({ homeLabel }) => homeLabel,
     },
-    { id: 'first', header: 'Best match', grow: 1.4, cell: ({ first }) => first ?? 'No one was free' },
+    { id: 'first', header: 'Best match', grow: 1.4, cell: ({ first }) => first ?? 'No one was available' },
     {
       id: 'ranked',
       header: 'Matches',

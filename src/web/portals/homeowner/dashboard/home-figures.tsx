@@ -35,7 +35,8 @@ export function HomeFigures({ overview }: HomeFiguresProps) {
           title: 'Account credit',
           value: formatMoney(creditCents),
           icon: Gift,
-          description: creditCents > 0 ? 'Applied to your next booking' : 'You get some if a vendor cancels',
+          description:
+            creditCents > 0 ? 'Applied to your next booking' : 'You’ll get credit if a vendor cancels',
         },
       ]}
     />

@@ -53,7 +53,8 @@ export function VisitCard({ emergency, visit, methods, cards, now }: VisitCardPr
           <h2 className="text-[1.375rem]/7 font-semibold text-balance text-text-1">{headline}</h2>
           <p className="text-body text-text-2">
             {technicianName}, {company}
-            {visit.rating !== null && ` · ${visit.rating} stars from ${visit.reviews} reviews`}
+            {visit.rating !== null &&
+              ` · ${visit.rating} stars from ${visit.reviews === 1 ? '1 review' : `${visit.reviews.toLocaleString('en-US')} reviews`}`}
           </p>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function TierProgress({ tier, next, progress, earned }: TierProgressProps
     <div>
       <div
         role="progressbar"
-        aria-label={next ? `Way to ${next.tier}` : `${tier}, the highest tier`}
+        aria-label={next ? `Progress to ${next.tier}` : `${tier}, the highest tier`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -44,7 +44,9 @@ export function TierProgress({ tier, next, progress, earned }: TierProgressProps
             : tier}
         </span>
         <span>
-          {next ? `${next.missing.toLocaleString('en-US')} points to ${next.tier}` : 'Highest tier'}
+          {next
+            ? `${next.missing.toLocaleString('en-US')} ${next.missing === 1 ? 'point' : 'points'} to ${next.tier}`
+            : 'Highest tier'}
         </span>
       </p>
     </div>

@@ -58,7 +58,9 @@ export default function Payments({ loaderData: { methods, history, months, cards
               value: formatMoney(history.creditCents),
               icon: Gift,
               description:
-                history.creditCents > 0 ? 'Applied to your next booking' : 'You get some if a vendor cancels',
+                history.creditCents > 0
+                  ? 'Applied to your next booking'
+                  : 'You’ll get credit if a vendor cancels',
             },
           ]}
         />

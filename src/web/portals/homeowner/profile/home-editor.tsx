@@ -110,7 +110,7 @@ export function HomeEditor({ home, onClose }: { home: HomeView | null; onClose: 
           {...form.field('accessNotes', first.accessNotes)}
         />
         <div className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line-1 pt-4">
-          {choice('kind', 'Kind')}
+          {choice('kind', 'Home type')}
           {text('details.yearBuilt', 'Year built', figure)}
           {text('details.squareFeet', 'Square feet', figure)}
           {text('details.stories', 'Stories', figure)}

@@ -26,14 +26,14 @@ describe('the fields of a home', () => {
 
   it.each(['about ten', '1e3', '0x10', '-2', 'NaN', '9'.repeat(40)])('take %s for no number', (bedrooms) => {
     const { faults } = readValues(withDetails({ bedrooms }), false);
-    expect(faults).toEqual({ 'details.bedrooms': 'A number' });
+    expect(faults).toEqual({ 'details.bedrooms': 'Enter a number' });
   });
 
   it('name what is missing', () => {
     expect(readValues(valuesOf(null), true).faults).toEqual({
-      line1: 'Street and house number, like 2218 Alder Bend NW',
-      zip: 'Five digits',
+      line1: 'Enter the street and house number, like 2218 Alder Bend NW',
+      zip: 'Enter a 5-digit ZIP code',
     });
-    expect(readValues(valuesOf(null), false).faults).toEqual({ label: 'Give it a name' });
+    expect(readValues(valuesOf(null), false).faults).toEqual({ label: 'Enter a name' });
   });
 });

@@ -72,15 +72,16 @@ export function readValues(
   isNew: boolean,
 ): { details: HomeDetails; faults: Record<string, string> } {
   const faults: Record<string, string> = {};
-  if (isNew && values.line1.length < 3) faults.line1 = 'Street and house number, like 2218 Alder Bend NW';
-  if (isNew && !/^\d{5}$/.test(values.zip)) faults.zip = 'Five digits';
-  if (!isNew && values.label === '') faults.label = 'Give it a name';
+  if (isNew && values.line1.length < 3)
+    faults.line1 = 'Enter the street and house number, like 2218 Alder Bend NW';
+  if (isNew && !/^\d{5}$/.test(values.zip)) faults.zip = 'Enter a 5-digit ZIP code';
+  if (!isNew && values.label === '') faults.label = 'Enter a name';
   const typed = values.details;
   const details: Record<string, unknown> = { pets: typed.pets, notes: typed.notes };
   for (const name of CHOICES) details[name] = typed[name] === NOT_SAID ? null : typed[name];
   for (const name of NUMBERS) {
     const figure = typed[name].replaceAll(',', '').trim();
-    if (figure !== '' && !/^\d{1,7}(?:\.\d)?$/.test(figure)) faults[`details.${name}`] = 'A number';
+    if (figure !== '' && !/^\d{1,7}(?:\.\d)?$/.test(figure)) faults[`details.${name}`] = 'Enter a number';
     details[name] = figure === '' ? null : Number(figure);
   }
   return { details: details as HomeDetails, faults };

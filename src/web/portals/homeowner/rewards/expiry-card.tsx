@@ -28,7 +28,7 @@ export function ExpiryCard({ rewards }: { rewards: RewardsView }) {
         }))}
       />
       <p className="mt-3 text-detail text-text-2">
-        {days.length > LISTED && 'Later dates follow. '}
+        {days.length > LISTED && 'More points expire after these dates. '}
         Points last {rules.expiryMonths} months; the oldest are spent first. We’ll notify you{' '}
         {rules.noticeDays} days before any expire.
       </p>

@@ -44,7 +44,7 @@ export function StandingCard({ rewards }: { rewards: RewardsView }) {
             className="mt-5"
             title={`${expiringSoon.toLocaleString('en-US')} ${expiringSoon === 1 ? 'point expires' : 'points expire'} soon`}
           >
-            The first of them on {formatDate(soonest.expiresAt, zone)}. Pay your next visit with them.
+            Earliest expiry: {formatDate(soonest.expiresAt, zone)}. Use points on your next visit before then.
           </Notice>
         )}
       </Card>

@@ -51,7 +51,7 @@ export function BuyForm({ choice, homeId, homeLabel, methods, cards, replacesId 
   const name = signature.trim();
   const why =
     replacesId && !change
-      ? 'The price is being worked out.'
+      ? 'We’re calculating the price.'
       : !accepted
         ? 'Accept the terms first.'
         : name.length < SIGNATURE_MIN

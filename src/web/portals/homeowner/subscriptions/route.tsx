@@ -87,7 +87,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
                 </div>
               ) : (
                 <EmptyState as="h3" title="No plans here yet">
-                  No vendor sells a plan at this address so far. You can book each visit when it’s due.
+                  No plans are available at this address yet. You can book each visit when it’s due.
                 </EmptyState>
               )}
             </Section>

@@ -17,7 +17,7 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
           No estimate yet for {trade.name.toLowerCase()} in {city.name}
         </h3>
         <p className="mt-1.5 text-[0.9375rem]/[1.375rem] text-text-2">
-          An estimate takes at least {MIN_ESTIMATE_JOBS} jobs from {MIN_ESTIMATE_VENDORS} vendors. The last{' '}
+          An estimate needs at least {MIN_ESTIMATE_JOBS} jobs from {MIN_ESTIMATE_VENDORS} vendors. The last{' '}
           {ESTIMATE_MONTHS} months had {sample}, and we don’t guess.
         </p>
         {trade.slug !== ALL_TRADES.slug && (
@@ -39,7 +39,7 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
   return (
     <div role="status" className="mt-6 max-w-[720px] rounded-card border border-line-1 bg-bg-1 p-5">
       <h3 className="text-[0.9375rem]/6 text-text-2">
-        {trade.name} in {city.name}, a week’s earnings for each technician at work
+        {trade.name} in {city.name}: weekly earnings per working technician
       </h3>
       <p className="mt-1 text-[2.25rem]/[2.75rem] font-semibold tracking-[-0.03em] text-text-1 tabular-nums">
         About {formatMoney(midCents, { rounded: true })}
@@ -56,14 +56,14 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
         />
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-4 text-[0.875rem]/5 text-text-2">
-        <Quantile name="A quarter of weeks, below" cents={lowCents} />
-        <Quantile name="Half of weeks, below" cents={midCents} />
-        <Quantile name="A quarter of weeks, above" cents={highCents} />
+        <Quantile name="1 week in 4 is below" cents={lowCents} />
+        <Quantile name="Half of weeks are below" cents={midCents} />
+        <Quantile name="1 week in 4 is above" cents={highCents} />
       </dl>
       <p className="mt-4 text-[0.875rem]/5 text-text-2">
-        From {sample} in {counted(weeks, 'vendor week', 'vendor weeks')} with work, {ESTIMATE_MONTHS} months
-        back. After commission, tips included, before your own costs. Weeks without a job aren’t counted, and
-        past earnings are no promise.
+        Based on {sample} in the last {ESTIMATE_MONTHS} months, over{' '}
+        {counted(weeks, 'vendor week', 'vendor weeks')} with work. After commission, including tips, before
+        your own costs. Weeks without a job aren’t counted, and past earnings don’t promise future ones.
       </p>
     </div>
   );

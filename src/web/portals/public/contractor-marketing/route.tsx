@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     name: 'description',
     content:
-      'What vendors of your trade earn in your city, from completed jobs. Commission, tiers and sign-up for home-service companies.',
+      'What vendors in your trade earn in your city, from completed jobs. Commission, tiers and sign-up for home-service companies.',
   },
   ...(loaderData
     ? [
@@ -129,7 +129,7 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
           <div>
             <h3 className={SUBTITLE}>Less for your own customers</h3>
             <p className={clsx(TEXT, 'mt-1.5')}>
-              Homeowners who come by your own link or QR code book you at a lower commission, because you
+              When homeowners book through your own link or QR code, you pay a lower commission, because you
               found them.
             </p>
           </div>
@@ -148,9 +148,9 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
           A better record lowers your commission
         </h2>
         <p className={clsx(TEXT, 'mt-2 mb-6 max-w-[66ch]')}>
-          Tiers follow from your record of the last {tiers.windowDays} days, checked every night. If it slips,
-          you keep your tier for {tiers.graceDays} days to recover. These are all the criteria; no one decides
-          by hand.
+          Tiers are based on your record of the last {tiers.windowDays} days, checked every night. If it
+          slips, you keep your tier for {tiers.graceDays} days to recover. These are all the criteria; no one
+          decides by hand.
         </p>
         <CriteriaTable rules={tiers} />
       </section>

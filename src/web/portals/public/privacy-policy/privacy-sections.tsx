@@ -12,7 +12,7 @@ export const privacySections = (F: Figures): LegalSection[] => [
         <ul>
           <li>
             <strong>Your account:</strong> name, email address, phone number if you add one, and your password
-            as a one-way digest. No one at Canopy can read it.
+            as a one-way hash. No one at Canopy can read it.
           </li>
           <li>
             <strong>Your homes:</strong> address, what kind of home it is, and notes such as where to park.
@@ -37,7 +37,7 @@ export const privacySections = (F: Figures): LegalSection[] => [
           </li>
           <li>
             <strong>Signing in:</strong> address and browser of each session, so that you can see where you
-            are signed in and end a session you don’t know.
+            are signed in and end a session you don’t recognize.
           </li>
         </ul>
       </>
@@ -105,13 +105,13 @@ export const privacySections = (F: Figures): LegalSection[] => [
               `${F.books} after the charge, as the law requires, without your name once the account is deleted`,
             ],
             [
-              'A session without use',
+              'An inactive session',
               `${F.sessionHomeowner} for homeowners, ${F.sessionVendor} for vendors, ${F.sessionMost} at most`,
             ],
-            ['A device your account knows', `${F.knownDevice} after its last sign-in`],
-            ['Record of events inside Canopy', F.events],
-            ['Answers kept so that a repeated request isn’t done twice', F.keys],
-            ['Samples of errors, with the page they happened on', F.errorSamples],
+            ['A device your account recognizes', `${F.knownDevice} after its last sign-in`],
+            ['Internal event records', F.events],
+            ['Responses kept so a repeated request isn’t processed twice', F.keys],
+            ['Error samples, with the page where they happened', F.errorSamples],
             ['A copy of your data you asked for', F.exportReady],
           ].map(([what, howLong]) => (
             <tr key={what}>
@@ -146,9 +146,9 @@ export const privacySections = (F: Figures): LegalSection[] => [
           photos, notes, messages and saved cards are erased for good.
         </p>
         <p>
-          What the law wants us to keep stays for {F.books}: amounts, dates and services of what was charged
-          and paid out. It no longer says who you were. We can’t delete an account while a job, a payment or a
-          payout is open; the page says what has to be settled first.
+          We keep what the law requires for {F.books}: the amounts, dates and services behind what was charged
+          and paid out. It no longer identifies you. We can’t delete an account while a job, a payment or a
+          payout is open; the page lists what has to be settled first.
         </p>
       </>
     ),
@@ -158,10 +158,10 @@ export const privacySections = (F: Figures): LegalSection[] => [
     title: 'Cookies',
     body: (
       <p>
-        One cookie keeps you signed in, and one remembers the light or dark theme. If you come by a vendor’s
-        own booking link, a third one remembers which vendor’s for {F.ownPage}, because we charge that vendor
-        less. None of them follows you elsewhere. Pages keep a few things in your browser, such as which
-        columns of a list you chose; they never leave it.
+        One cookie keeps you signed in, and one remembers the light or dark theme. If you come through a
+        vendor’s own booking link, a third one remembers that vendor for {F.ownPage}, because we charge them a
+        lower commission. None of them follows you elsewhere. Pages keep a few things in your browser, such as
+        which columns of a list you chose; they never leave it.
       </p>
     ),
   },
@@ -170,9 +170,9 @@ export const privacySections = (F: Figures): LegalSection[] => [
     title: 'How it’s protected',
     body: (
       <p>
-        Connections are encrypted. Passwords, links and session tokens are stored as digests only, so a copy
-        of the database opens no account. Uploaded pictures are redrawn, which removes hidden location data.
-        Two-factor authentication is available to everyone and required for administrators.
+        Connections are encrypted. Passwords, links and session tokens are stored only as hashes, so a copy of
+        the database can’t be used to sign in. Uploaded pictures are re-encoded, which removes hidden location
+        data. Two-factor authentication is available to everyone and required for administrators.
       </p>
     ),
   },

@@ -5,7 +5,7 @@ import { LegalPage } from '../content/legal-page.tsx';
 import type { Route } from './+types/route';
 import { privacySections } from './privacy-sections.tsx';
 
-const CHANGED = '2026-11-25';
+const CHANGED = '2026-11-28';
 
 export const loader = () => ({ figures: FIGURES });
 

@@ -17,7 +17,7 @@ export function NextTimes({ vendorId, next, channel }: NextTimesProps) {
   return (
     <section aria-labelledby="pro-times" className="xl:col-start-2 xl:row-start-1">
       <h2 id="pro-times" className="text-card-title text-text-1">
-        Next free times
+        Next available times
       </h2>
       <TimeList next={next} vendorId={vendorId} channel={channel} />
     </section>
@@ -27,13 +27,13 @@ export function NextTimes({ vendorId, next, channel }: NextTimesProps) {
 function TimeList({ next, vendorId, channel }: NextTimesProps) {
   if (next === 'failed') {
     return (
-      <p className="mt-2 text-body text-text-2">Free times didn’t load. Choose a service to see them.</p>
+      <p className="mt-2 text-body text-text-2">Available times didn’t load. Choose a service to see them.</p>
     );
   }
   if (!next || next.slots.length === 0) {
     return (
       <p className="mt-2 text-body text-text-2">
-        No free times in the next two weeks. Other services may have some.
+        No times available in the next two weeks. Other services may have some.
       </p>
     );
   }

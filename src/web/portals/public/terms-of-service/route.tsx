@@ -6,7 +6,7 @@ import { LegalPage } from '../content/legal-page.tsx';
 import type { Route } from './+types/route';
 import { termsSections } from './terms-sections.tsx';
 
-const CHANGED = '2026-11-25';
+const CHANGED = '2026-11-28';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { figures: FIGURES, rules: await api(context, request).loyalty.rules({}) };

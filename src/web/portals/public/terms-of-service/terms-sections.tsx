@@ -57,7 +57,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           </li>
           <li>
             Work that turns out to be larger is proposed on site with its price. It’s done only if you approve
-            it; a proposal lapses after {F.extraAnswer}.
+            it; a proposal expires after {F.extraAnswer}.
           </li>
         </ul>
       ),
@@ -74,7 +74,7 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
           </li>
           <li>
             Vendors pay a commission of {F.commission} of labor and materials. It is lower for bookings that
-            came by a vendor’s own booking page. There are no sign-up or lead fees.
+            came through a vendor’s own booking page. There are no sign-up or lead fees.
           </li>
           <li>
             A tip is voluntary, from {F.tipMin} to {F.tipMax}, within {F.tipWithin} of the work.
@@ -148,9 +148,9 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
       title: 'When something is wrong',
       body: (
         <p>
-          Report a problem on the job’s page. It opens a case that a person at Canopy looks after, with the
-          photos, messages and times of the job at hand. If a refund is due, it goes back to the card you paid
-          with, account credit after it, and points earned with the refunded amount are reversed.
+          Report a problem on the job’s page. It opens a case that a person at Canopy handles, with the job’s
+          photos, messages and times at hand. If a refund is due, it goes back to the card you paid with
+          first, then to account credit, and points earned on the refunded amount are reversed.
         </p>
       ),
     },
@@ -194,8 +194,8 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
       body: (
         <ul>
           <li>
-            After a visit both sides may write a review. Neither sees the other’s before both have written, or
-            before {F.revealAfter} have passed.
+            After a visit both sides may write a review. Neither sees the other’s until both have written one
+            or {F.revealAfter} have passed.
           </li>
           <li>Write what happened. Don’t insult, threaten or publish anyone’s private details.</li>
           <li>
@@ -219,10 +219,10 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
             work.
           </li>
           <li>
-            What you’re owed is paid {F.payday}, in the morning, unless you choose another day, every day, or
-            on request. Refunds that fall to you are netted from the next payout.
+            What you’re owed is paid {F.payday}, in the morning, unless you choose another day, daily payouts
+            or payouts on request. Refunds you owe are taken out of the next payout.
           </li>
-          <li>While a company is suspended its payouts wait. The balance stays its own.</li>
+          <li>While a company is suspended, its payouts wait. Its balance remains the company’s.</li>
         </ul>
       ),
     },
@@ -232,8 +232,8 @@ export function termsSections(F: Figures, rules: LoyaltyRulesView): LegalSection
       body: (
         <p>
           You can delete your account at any time on your profile; the{' '}
-          <a href="/privacy-policy#delete-it">privacy policy</a> says what happens to your data. Jobs that are
-          agreed are carried out or canceled under these terms first.
+          <a href="/privacy-policy#delete-it">privacy policy</a> says what happens to your data. Jobs already
+          agreed to are completed or canceled under these terms first.
         </p>
       ),
     },

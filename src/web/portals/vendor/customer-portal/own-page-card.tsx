@@ -41,8 +41,9 @@ export function OwnPageCard({ own, publicUrl }: { own: OwnPageView; publicUrl: s
             lines={4}
           />
           <p className="text-detail text-text-2">
-            A visit to your page counts for {days} days: what the homeowner books or requests from you in that
-            time is at {percent(pageBp)}. Homeowners who find you on Canopy stay at {percent(usualBp)}.
+            A visit to your page counts for {days} days: whatever the homeowner books or requests from you in
+            that time carries {percent(pageBp)} commission. For homeowners who find you on Canopy, it stays{' '}
+            {percent(usualBp)}.
           </p>
           <ButtonLink to={vendorPagePath(vendorId)} reloadDocument kind="outline" icon={ExternalLink}>
             View your page

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { passOnPath } from '../frame/vendor-paths.ts';
 
 /** Reasons a tap fills in; each can be changed before it is sent. */
-const USUAL = ['We’re fully booked that day', 'Outside the area we serve', 'Not work we do'] as const;
+const USUAL = ['We’re fully booked that day', 'Outside the area we serve', 'Work we don’t do'] as const;
 
 type DeclineDialogProps = {
   job: Pick<BookingSummary, 'id' | 'title' | 'homeownerName'>;
@@ -74,7 +74,7 @@ export function DeclineDialog({ job, answer, pending, open, onOpenChange }: Decl
         ))}
       </div>
       <p className="mt-3 text-detail text-text-2">
-        A partner could take it?{' '}
+        Could a partner take it?{' '}
         <Link to={passOnPath(job.id)} className="font-medium text-accent-text hover:underline">
           Pass on to a partner
         </Link>

@@ -18,7 +18,7 @@ describe('where a request fits', () => {
   it('says how far it is where somebody comes from another visit', () => {
     const fit = { before: faucet, after: null, drive: { miles: 3.1, minutes: 12, fromBase: false } };
     expect(driveWords({ neighborhood: 'Ballard', fit })).toBe(
-      'Ballard, about 3.1 mi from the visit before (12 min drive)',
+      'Ballard, about 3.1 mi from the previous visit (12 min drive)',
     );
     expect(driveWords({ neighborhood: 'Ballard', fit: { ...fit, drive: null } })).toBe('Ballard');
   });

@@ -25,7 +25,7 @@ export function driveWords({
   neighborhood,
 }: Pick<WaitingRequest, 'fit' | 'neighborhood'>): string {
   if (!drive) return neighborhood;
-  const from = drive.fromBase ? 'your base' : 'the visit before';
+  const from = drive.fromBase ? 'your base' : 'the previous visit';
   if (drive.minutes === 0) return `${neighborhood}, next door to ${from}`;
   return `${neighborhood}, about ${drive.miles} mi from ${from} (${drive.minutes} min drive)`;
 }

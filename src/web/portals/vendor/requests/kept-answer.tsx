@@ -22,7 +22,7 @@ export function KeptAnswer({ entry, now, size, onTakeBack }: KeptAnswerProps) {
             <span className="block text-detail text-text-2">
               {action.respondBy === null
                 ? 'It isn’t yours until then.'
-                : `Reply by ${formatMoment(new Date(action.respondBy), zone, now)}. Another vendor may be faster.`}
+                : `Reply by ${formatMoment(new Date(action.respondBy), zone, now)}. Another vendor may accept it first.`}
             </span>
           </>
         )}

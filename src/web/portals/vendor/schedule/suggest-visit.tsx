@@ -93,7 +93,7 @@ export function SuggestVisit({ now, open, onOpenChange: setOpen }: SuggestVisitP
               Change
             </Button>
           </div>
-          {!found && !trouble && <Spinner caption="Checking free times" />}
+          {!found && !trouble && <Spinner caption="Checking available times" />}
           {found && first && (
             <>
               <SlotPicker

@@ -69,7 +69,7 @@ describe('one value', () => {
     expect(read(cents, '$1,240.5')).toBe(124_050);
     expect(read(cents, '0.07')).toBe(7);
     for (const wrong of ['', '-1', '1.234', '1e3', '$', '9'.repeat(300)]) {
-      expect(read(cents, wrong)).toEqual({ fault: 'An amount such as 149 or 149.50' });
+      expect(read(cents, wrong)).toEqual({ fault: 'Enter an amount such as 149 or 149.50' });
     }
   });
 

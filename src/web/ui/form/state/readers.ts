@@ -13,7 +13,7 @@ export const int = reader('Enter a whole number', (found) =>
 );
 
 /** Dollars as typed (`149`, `$1,240.50`) in cents. */
-export const cents: Reader<Cents> = reader('An amount such as 149 or 149.50', parseMoney);
+export const cents: Reader<Cents> = reader('Enter an amount such as 149 or 149.50', parseMoney);
 
 /** A day as `YYYY-MM-DD`. */
 export const date = reader('Choose a day', (found) => {

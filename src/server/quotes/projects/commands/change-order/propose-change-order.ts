@@ -37,7 +37,7 @@ export async function proposeChangeOrder(
   if (waiting)
     throw new AppError(
       'conflict',
-      `Change order ${waiting.number} still waits for an answer. Withdraw it first.`,
+      `Change order ${waiting.number} hasn’t been answered yet. Withdraw it first.`,
     );
   const added = input.add.map((line) => ({
     ...line,
@@ -60,7 +60,7 @@ export async function proposeChangeOrder(
   if (delta.totalCents !== input.expectedTotalCents) {
     throw new AppError(
       'conflict',
-      `This change comes to ${formatMoney(delta.totalCents)} now. Check it again.`,
+      `This change now comes to ${formatMoney(delta.totalCents)}. Nothing was sent; check it and send it again.`,
       {
         data: { totalCents: delta.totalCents },
       },
@@ -68,7 +68,7 @@ export async function proposeChangeOrder(
   }
   const photos = await ownUploads(ctx, input.photos, {
     field: 'photos',
-    message: 'One of the photos did not arrive. Add it again.',
+    message: 'One of the photos didn’t upload. Add it again.',
     hint: 'Add the photo again',
   });
   const [known] = await ctx.db.tx

@@ -33,11 +33,11 @@ export async function signChangeOrder(
   if (totalCents !== input.expectedTotalCents)
     throw new AppError(
       'conflict',
-      `This change comes to ${formatMoney(totalCents)}. Nothing was signed yet.`,
+      `This change now comes to ${formatMoney(totalCents)}. Nothing has been signed; check it and sign again.`,
     );
   const paidFor = { purpose: 'milestone', purposeId: milestone.id } as const;
   if (milestone.status === 'planned' && (await lockOpenPayment(ctx, project.bookingId, paidFor)))
-    throw new AppError('conflict', 'This milestone is being paid right now. Sign when that is done.');
+    throw new AppError('conflict', 'A payment for this milestone is in progress. Sign once it’s done.');
   await audit(ctx, {
     resource: 'project',
     resourceId: project.id,

@@ -31,7 +31,7 @@ export async function finishAcceptance(
       return {
         outcome: 'declined',
         booking,
-        message: `${payment.failure ?? 'The bank did not release the amount.'} Nothing was charged.`,
+        message: `${payment.failure ?? 'The bank didn’t release the amount.'} Nothing was charged.`,
       };
   }
 }

@@ -25,7 +25,7 @@ export async function fundMilestone(
   if (milestone.totalCents !== input.expectedTotalCents) {
     throw new AppError(
       'conflict',
-      `This milestone costs ${formatMoney(milestone.totalCents)} now. Nothing was charged.`,
+      `This milestone now costs ${formatMoney(milestone.totalCents)}. Nothing was charged.`,
       { data: { totalCents: milestone.totalCents } },
     );
   }

@@ -76,7 +76,7 @@ function FailedRenewal({ line, now }: { line: DunningLine; now: Date }) {
               {line.reminders.map((reminder) => (
                 <li key={reminder.sentAt.toISOString()} className="wrap-anywhere">
                   {formatMoment(reminder.sentAt, HOME_ZONE, now)}:{' '}
-                  {reminder.stage === null ? 'Sent by hand' : `Reminder ${reminder.stage + 1}`}, “
+                  {reminder.stage === null ? 'Sent manually' : `Reminder ${reminder.stage + 1}`}, “
                   {reminder.subject}”
                 </li>
               ))}

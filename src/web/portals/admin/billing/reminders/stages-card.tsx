@@ -34,7 +34,7 @@ export function StagesCard({ rules, now }: { rules: ReminderRulesView; now: Date
           {rules.history.map((version) => (
             <li key={version.version} className="wrap-anywhere">
               Version {version.version}, {version.byName}, {formatMoment(version.at, HOME_ZONE, now)}: days{' '}
-              {version.days.join(', ')}, {version.graceDays} days of grace
+              {version.days.join(', ')}, {version.graceDays}-day grace period
               {version.note && `. ${version.note}`}
             </li>
           ))}

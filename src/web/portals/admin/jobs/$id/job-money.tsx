@@ -68,5 +68,7 @@ export function JobMoney({ job }: { job: BookingDetail }) {
 }
 
 function pointsLine({ pointsEarned, homeowner }: BookingDetail): string | null {
-  return pointsEarned === 0 ? null : `${pointsEarned.toLocaleString('en-US')} points for ${homeowner.name}`;
+  return pointsEarned === 0
+    ? null
+    : `${pointsEarned.toLocaleString('en-US')} ${pointsEarned === 1 ? 'point' : 'points'} for ${homeowner.name}`;
 }

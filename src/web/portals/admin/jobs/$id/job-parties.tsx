@@ -26,7 +26,14 @@ export function JobParties({ job: { homeowner, vendor, technician } }: { job: Bo
         >
           <Contact phone={vendor.phone} email={null} />
           {vendor.rating !== null && (
-            <Stars value={vendor.rating} detail={`from ${vendor.reviews.toLocaleString('en-US')} reviews`} />
+            <Stars
+              value={vendor.rating}
+              detail={
+                vendor.reviews === 1
+                  ? 'from 1 review'
+                  : `from ${vendor.reviews.toLocaleString('en-US')} reviews`
+              }
+            />
           )}
         </User>
         <User id={technician.id} name={technician.name} part="Technician" />

@@ -113,7 +113,7 @@ function EndPromotion({ promotion: { id, name } }: { promotion: CanopyPromotionV
         </Button>
       }
       title={`End ${name}?`}
-      description="New bookings cost the regular price at once. Jobs that are already booked keep theirs."
+      description="New bookings go back to the regular price right away. Jobs already booked keep their discount."
       safeLabel="Go back"
       actionLabel="End promotion"
       pending={pending}

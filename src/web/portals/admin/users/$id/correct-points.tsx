@@ -29,7 +29,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
       onSuccess: (_, { points }) => {
         setOpen(false);
         showToast({
-          title: points > 0 ? `${figure(points)} points given` : `${figure(-points)} points taken`,
+          title: `${figure(Math.abs(points))} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'added' : 'removed'}`,
           message: `We’ve sent ${user.name} the reason.`,
           type: 'success',
         });
@@ -52,11 +52,11 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
         setOpen(next);
         form.clearFaults();
       }}
-      title="Correct points"
+      title="Adjust points"
       description={`${user.name} has ${figure(user.points)} points and is ${user.tier}.`}
       trigger={
         <Button kind="outline" size="sm" icon={SlidersHorizontal}>
-          Correct points
+          Adjust points
         </Button>
       }
       footer={
@@ -65,7 +65,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
             Cancel
           </Button>
           <Button kind="primary" type="submit" form={form.id} pending={form.pending}>
-            {way === 'give' ? 'Give points' : 'Take points'}
+            {way === 'give' ? 'Add points' : 'Remove points'}
           </Button>
         </>
       }
@@ -76,8 +76,8 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
           label="Add or remove"
           block
           options={[
-            { value: 'give', label: 'Give points' },
-            { value: 'take', label: 'Take points' },
+            { value: 'give', label: 'Add points' },
+            { value: 'take', label: 'Remove points' },
           ]}
           {...form.field('way', 'give')}
         />

@@ -45,7 +45,7 @@ const FREE = 'The visit is free, and so is canceling it.';
 
 function beforehand({ feeCents, releasedCents }: CancellationQuote, isPending: boolean): string {
   const released = releasedCents > 0 ? ` The ${formatMoney(releasedCents)} hold is released.` : '';
-  if (feeCents > 0) return `It costs ${formatMoney(feeCents)}, charged to your card.${released}`;
+  if (feeCents > 0) return `Canceling costs ${formatMoney(feeCents)}, charged to your card.${released}`;
   return isPending
     ? `The vendor hasn’t replied yet, so it’s free to cancel.${released}`
     : `Free to cancel now.${released}`;

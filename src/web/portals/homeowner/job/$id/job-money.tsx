@@ -62,7 +62,11 @@ export function JobMoney({ booking, now, saved, cards, paper }: JobMoneyProps) {
 
 function pointsLine({ pointsEarned }: BookingDetail): ReactNode {
   if (pointsEarned <= 0) return null;
-  return <TextLink to="/account/home/rewards">{pointsEarned.toLocaleString('en-US')} points earned</TextLink>;
+  return (
+    <TextLink to="/account/home/rewards">
+      {pointsEarned === 1 ? '1 point' : `${pointsEarned.toLocaleString('en-US')} points`} earned
+    </TextLink>
+  );
 }
 
 /** What happens with the card next, or happened last. */

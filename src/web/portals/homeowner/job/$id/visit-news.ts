@@ -48,7 +48,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
           ? { figure: { lead: 'Reply due', value: formatMoment(booking.respondBy, zone, now) } }
           : {}),
         steps: at(1),
-        left: 'Waiting for a reply. Cancel free until then.',
+        left: 'Waiting for a reply. Cancel for free until then.',
       };
     case 'confirmed':
       if (asked) {
@@ -91,14 +91,14 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
       return {
         headline: `${vendorName} couldn’t take it`,
         steps: null,
-        left: 'Nothing was charged. Another vendor may be free at the same time.',
+        left: 'Nothing was charged. Another vendor may be available at the same time.',
       };
     case 'expired':
       return booking.timeline.some(({ step }) => step === 'pending')
         ? {
             headline: `${vendorName} didn’t reply in time`,
             steps: null,
-            left: 'Nothing was charged. Other vendors have free times.',
+            left: 'Nothing was charged. Other vendors have times available.',
           }
         : {
             headline: 'The time was released',

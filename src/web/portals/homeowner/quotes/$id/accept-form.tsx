@@ -46,7 +46,7 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
     <div className="space-y-6 pb-2">
       <Section
         title="Time"
-        description={`${company} can start on ${formatDay(new Date(`${quote.earliestDate}T12:00:00Z`), 'UTC')}. ${option.visits > 1 ? 'You agree on later visits together.' : ''}`}
+        description={`${company} can start on ${formatDay(new Date(`${quote.earliestDate}T12:00:00Z`), 'UTC')}. ${option.visits > 1 ? 'You’ll schedule later visits together.' : ''}`}
         actions={
           <>
             <Button
@@ -78,7 +78,7 @@ export function AcceptForm({ quote, option, parts, company, found, methods, card
               }}
             />
           ) : (
-            <p className="text-body text-text-2">No free times in this week. Look at a later one.</p>
+            <p className="text-body text-text-2">No times available this week. Try a later week.</p>
           )
         ) : (
           !trouble && <Skeleton className="h-40 w-full" />

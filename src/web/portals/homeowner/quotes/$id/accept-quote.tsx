@@ -16,7 +16,7 @@ export function AcceptQuote(props: AcceptQuoteProps) {
       <Button
         kind={props.kind}
         block
-        aria-label={`Choose the quote of ${company}, ${option.name}, ${formatMoney(option.totalCents)}`}
+        aria-label={`Choose this quote: ${company}, ${option.name}, ${formatMoney(option.totalCents)}`}
         onClick={() => setOpen(true)}
         onPointerEnter={AcceptForm.warm}
       >
@@ -27,7 +27,7 @@ export function AcceptQuote(props: AcceptQuoteProps) {
         onOpenChange={setOpen}
         width="lg"
         title={`Accept ${company}’s quote`}
-        description={`${option.name}, ${formatMoney(option.totalCents)} in all. Choose a time and a card.`}
+        description={`${option.name}, ${formatMoney(option.totalCents)} total. Choose a time and a card.`}
       >
         <Suspense fallback={<div className="h-72" />}>
           <Late part={AcceptForm} when={open}>

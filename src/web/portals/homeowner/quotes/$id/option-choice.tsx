@@ -23,7 +23,7 @@ export function OptionChoice({ quote, vendor, value, onValueChange }: OptionChoi
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Option of {vendor}</legend>
+      <legend className="sr-only">Option from {vendor}</legend>
       <div className="space-y-1">
         {quote.options.map((option) => (
           <label

@@ -41,15 +41,15 @@ export function RequestNews({ found, now, isNew }: RequestNewsProps) {
       if (isNew && !widenedAt) {
         return (
           <Notice tone="success" title={`Request sent to ${vendors}`} live>
-            Answers are due {due}. We’ll email you as they come in. Quotes are free, and you decide whether to
+            Quotes are due {due}. We’ll email you as they come in. Quotes are free, and you decide whether to
             accept one.
           </Notice>
         );
       }
       return (
-        <Notice title={widenedAt ? 'We asked more vendors for you' : `Answers are due ${due}`}>
+        <Notice title={widenedAt ? 'We asked more vendors for you' : `Quotes are due ${due}`}>
           {widenedAt
-            ? `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New answers are due ${due}.`
+            ? `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New quotes are due ${due}.`
             : answered.some(({ quote }) => quote)
               ? 'We’ll email you when more quotes come in.'
               : `If no one quotes by then, we’ll ask more vendors in ${found.neighborhood}.`}

@@ -86,8 +86,8 @@ export function CancelForm({ plan, onDone }: { plan: SubscriptionView; onDone: (
                 id: 'used',
                 term:
                   preview.usedVisits === 1
-                    ? '1 visit used, at its single price'
-                    : `${preview.usedVisits} visits used, at their single prices`,
+                    ? '1 visit used, at its regular price'
+                    : `${preview.usedVisits} visits used, at their regular prices`,
                 value: formatMoney(0 - preview.usedSingleCents),
               },
               { id: 'refund', term: 'Refund', value: formatMoney(preview.refundCents), look: 'total' },
@@ -123,7 +123,7 @@ export function CancelForm({ plan, onDone }: { plan: SubscriptionView; onDone: (
           void run({ id, when, reason, expectedRefundCents: when === 'now' ? preview.refundCents : 0 })
         }
       >
-        {when === 'now' ? 'Cancel plan now' : 'Cancel at the end'}
+        {when === 'now' ? 'Cancel plan now' : 'Cancel at end of term'}
       </Button>
     </div>
   );

@@ -22,7 +22,7 @@ export function ChangeCard({ plan, methods, cards }: ChangeCardProps) {
       setOpen(false);
       showToast({
         title: 'Card changed',
-        message: 'It’s charged from the next renewal on.',
+        message: 'We’ll charge it from your next renewal.',
         type: 'success',
       });
     },
@@ -32,7 +32,7 @@ export function ChangeCard({ plan, methods, cards }: ChangeCardProps) {
       open={open}
       onOpenChange={setOpen}
       title="Change card"
-      description="The next renewal is charged to it."
+      description="We’ll charge the new card for your next renewal."
       trigger={
         <Button kind="outline" className="mt-4">
           Change card

@@ -44,7 +44,7 @@ export function PlanActions({ plan }: { plan: SubscriptionView }) {
         open={open === 'pause'}
         onOpenChange={close}
         title="Pause your plan"
-        description="Charges, visits and benefits rest. Everything ahead moves by as much."
+        description="Charges, visits and benefits stop for now. Your visits and renewal date move back by the length of the pause."
       >
         <Suspense fallback={<div className="h-40" />}>
           <Late part={PauseForm} when={open === 'pause'}>

@@ -77,7 +77,7 @@ function PayNow({ plan, methods, cards, payment }: PayNowProps) {
         {formatMoney(charge.totalCents)} for {plan.planName} is unpaid. {charge.failure}{' '}
         {plan.graceUntil
           ? `Your benefits continue until ${formatDate(plan.graceUntil, zone)}.`
-          : 'Your visits are kept, and continue as soon as it’s paid.'}
+          : 'Your visits are kept and continue as soon as it’s paid.'}
       </p>
       <div className="mt-4 max-w-lg">
         <CardPicker saved={methods} cards={cards} value={card} onValueChange={setCard} />

@@ -28,7 +28,7 @@ export function VisitYear({ plan, now }: { plan: SubscriptionView; now: Date }) 
         </ol>
       ) : (
         <p className="px-(--card-pad) py-4 text-body text-text-2">
-          Your visits are planned as soon as the first payment goes through.
+          We’ll plan your visits as soon as the first payment goes through.
         </p>
       )}
     </Card>

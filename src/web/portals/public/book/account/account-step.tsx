@@ -72,7 +72,7 @@ export function AccountStep({ data }: { data: StepData<'account'> }) {
       title={isVisitor ? 'Sign in to book this time' : 'What’s the address?'}
       lead={
         isVisitor
-          ? 'Everything you chose stays as it is. Nothing is charged until the work is done.'
+          ? 'Everything you chose is saved. Nothing is charged until the work is done.'
           : 'We’ll confirm the price there and hold your time for 10 minutes.'
       }
       summary={

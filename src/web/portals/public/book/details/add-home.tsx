@@ -29,8 +29,8 @@ export function AddHome({ zip, onAdded }: AddHomeProps) {
   const form = useForm({
     read: { line1: text, zip: text, accessNotes: text },
     check: ({ line1, zip: code }) => ({
-      ...(line1.length < 3 ? { line1: 'Street and house number, like 2218 Alder Bend NW' } : {}),
-      ...(/^\d{5}$/.test(code) ? {} : { zip: 'Five digits' }),
+      ...(line1.length < 3 ? { line1: 'Enter the street and house number, like 2218 Alder Bend NW' } : {}),
+      ...(/^\d{5}$/.test(code) ? {} : { zip: 'Enter a 5-digit ZIP code' }),
     }),
     command,
     input: (values, submitter) => {

@@ -139,7 +139,7 @@ export function DetailsStep({ data }: { data: StepData<'details'> }) {
           <SelectField
             label="How long"
             name="minutes"
-            hint="You’re booking time. If in doubt, choose more."
+            hint="You’re booking by the hour. Not sure? Choose more time."
             options={bookableMinutes(service).map((length) => ({
               value: String(length),
               label: `${formatDuration(length)} for ${listPrice(service, length)}`,

@@ -67,7 +67,7 @@ export function PayNews({
           </Button>
         }
       >
-        You won’t be charged until you respond.
+        You won’t be charged until you confirm.
       </Notice>
     );
   }

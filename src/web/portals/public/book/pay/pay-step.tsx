@@ -80,7 +80,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
       pending={payment.pending || payment.isChecking}
       disabledReason={
         waitsForBank
-          ? 'Respond to your bank first.'
+          ? 'Confirm with your bank first.'
           : card === NEW_CARD
             ? 'Choose or save a card first.'
             : null
@@ -113,7 +113,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
             <PriceLines
               lines={money.lines}
               totalCents={money.chargedCents}
-              totalLabel={money.creditCents > 0 ? 'To pay' : 'Total'}
+              totalLabel={money.creditCents > 0 ? 'You pay' : 'Total'}
               laborLabel={isQuote ? 'The visit' : undefined}
             />
             <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">

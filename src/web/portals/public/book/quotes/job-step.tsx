@@ -237,7 +237,7 @@ function jobFaults(draft: QuoteDraft, today: string): Record<string, string> {
   );
   if (!checked.ok) Object.assign(fields, checked.fields);
   const budget = draft.budget.trim() === '' ? BUDGET_MIN_CENTS : parseMoney(draft.budget);
-  if (budget === null) fields.budgetCents = 'An amount such as 1500';
+  if (budget === null) fields.budgetCents = 'Enter an amount such as 1500';
   else if (budget < BUDGET_MIN_CENTS) fields.budgetCents = 'At least $50';
   else if (budget > BUDGET_MAX_CENTS) fields.budgetCents = 'At most $200,000';
   return fields;

@@ -20,7 +20,7 @@ export function QuoteSummary({ data: { service, icon, place }, action, bookInste
       <SummaryPart>
         <SummaryFact
           icon={Clock}
-          title={`Answers within ${QUOTE_RESPONSE_HOURS} hours`}
+          title={`Replies within ${QUOTE_RESPONSE_HOURS} hours`}
           detail="If no one quotes in time, we’ll ask more vendors."
         />
         <SummaryFact

@@ -38,7 +38,7 @@ export function SendStep({ data }: { data: QuoteData }) {
       title={isVisitor ? 'Sign in to send your request' : 'What’s the address?'}
       lead={
         isVisitor
-          ? 'Everything you wrote stays as it is. Asking for quotes is free.'
+          ? 'Everything you wrote is saved. Asking for quotes is free.'
           : 'Vendors see only your neighborhood until you accept a quote.'
       }
       summary={

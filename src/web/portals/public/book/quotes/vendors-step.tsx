@@ -98,7 +98,7 @@ export function VendorsStep({ data }: { data: QuoteData }) {
           {
             value: 'chosen',
             title: 'I’ll choose vendors',
-            detail: `One alone, or up to ${QUOTE_VENDORS_MAX} to compare.`,
+            detail: `Pick just one, or up to ${QUOTE_VENDORS_MAX} to compare.`,
             media: <Icon of={UsersRound} size={20} className="text-text-3" />,
           },
         ]}

@@ -132,7 +132,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
               earlier={data.earlier && dayHref(data.earlier)}
               later={data.later && dayHref(data.later)}
               note={`Times are in ${data.marketName}`}
-              noneFree={place.home ? undefined : 'None free'}
+              noneFree={place.home ? undefined : 'No times'}
             />
             <div className={clsx('transition-opacity', isTurning && 'opacity-50')} aria-busy={isTurning}>
               <SlotList

@@ -55,7 +55,7 @@ export function TimeSummary({ data, action }: TimeSummaryProps) {
           <PriceLines
             lines={price.lines}
             totalCents={price.chargedCents}
-            totalLabel={price.creditCents > 0 ? 'To pay' : 'Total'}
+            totalLabel={price.creditCents > 0 ? 'You pay' : 'Total'}
             laborLabel={service.pricing === 'quote' ? 'The visit' : undefined}
           />
           <p className="mt-2 text-[0.8125rem]/[1.125rem] text-text-2">

@@ -98,20 +98,20 @@ function bestDetail(count: number, name: string | null): string {
   if (name) return `${name}, the best-reviewed available then`;
   return count === 1
     ? 'The only vendor serving your address'
-    : `The best-reviewed of ${count} vendors that’s available`;
+    : `The best-reviewed vendor available, out of ${count}`;
 }
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {
   if (rating === null) return 'New on Canopy';
   const stars = `${formatStars(rating)} from ${reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}`;
-  return responseMinutes === null ? stars : `${stars} · answers in about ${responseLabel(responseMinutes)}`;
+  return responseMinutes === null ? stars : `${stars} · replies in about ${responseLabel(responseMinutes)}`;
 }
 
 function availability({ firstFree }: Vendor, zone: string, now: Date): string {
-  if (!firstFree) return 'nothing free in 4 weeks';
+  if (!firstFree) return 'no times in the next 4 weeks';
   const days = calendarDaysAway(firstFree, zone, now);
-  if (days === 0) return 'free today';
-  return days === 1 ? 'from tomorrow' : `from ${formatShortDay(firstFree, zone)}`;
+  if (days === 0) return 'available today';
+  return days === 1 ? 'available tomorrow' : `available ${formatShortDay(firstFree, zone)}`;
 }
 
 function price(cents: number): string {

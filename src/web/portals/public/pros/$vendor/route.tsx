@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { title: `${vendor.company}, ${vendor.trade}${place} · Canopy` },
     {
       name: 'description',
-      content: `Reviews, technicians, services and prices of ${vendor.company}${place}. See free times and book online.`,
+      content: `Reviews, technicians, services and prices of ${vendor.company}${place}. See available times and book online.`,
     },
     { tagName: 'link', rel: 'canonical', href: url },
     { 'script:ld+json': structuredData(vendor, url, loaderData.reviews.items) },

@@ -33,7 +33,7 @@ export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
     to: REQUESTS,
   },
   on_time: {
-    ...{ label: 'On time', about: 'Visits that began inside the arrival window', noun: 'visit' },
+    ...{ label: 'On time', about: 'Visits that started within the arrival window', noun: 'visit' },
     instead: null,
     advice: 'Leave room for the drive between visits.',
     to: { label: 'Open your schedule', owner: VENDOR_PATHS.schedule, others: VENDOR_PATHS.schedule },

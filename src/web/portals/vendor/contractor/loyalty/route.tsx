@@ -40,9 +40,9 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
         )}
         {rises && (
           <Notice tone="success" title={`You qualify for ${earned}`}>
-            Your tier changes with tonight’s check, and new bookings are at{' '}
-            {formatRate(rules.tiers.find((rule) => rule.tier === earned)?.commissionBp ?? found.commissionBp)}{' '}
-            commission from then on.
+            Your tier changes with tonight’s check. From then on, your commission on new bookings is{' '}
+            {formatRate(rules.tiers.find((rule) => rule.tier === earned)?.commissionBp ?? found.commissionBp)}
+            .
           </Notice>
         )}
         <div className="grid gap-3.5 *:min-w-0 xl:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
@@ -62,8 +62,8 @@ export default function Loyalty({ loaderData: found }: Route.ComponentProps) {
           <CriteriaTable rules={rules} own={tier} />
           <p className="mt-3 max-w-[80ch] text-label text-text-3">
             If your record falls below your tier, you keep it for {rules.graceDays} days, and we remind you{' '}
-            {rules.noticeDays} days before it changes. A booking keeps the rate it was made at. Bookings from
-            your own page are at its rate where that is lower.
+            {rules.noticeDays} days before it changes. A booking keeps the rate it was made at. Bookings
+            through your own page use that page’s rate when it’s lower.
           </p>
         </Card>
         <TierHistory history={found.history} />

@@ -40,7 +40,7 @@ export function CanopyWork({ work }: { work: readonly PlanWork[] }) {
                 </p>
                 <p className="text-detail text-text-2">
                   {payCents === null
-                    ? 'No plan for sale includes it now'
+                    ? 'No plan on sale includes it right now'
                     : `From ${formatMoney(payCents)} a visit, after commission`}
                   {agreedCents !== null && ` · you agreed to ${formatMoney(agreedCents)} or more`}
                 </p>

@@ -56,7 +56,7 @@ export function InvitePartner({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite a partner"
-      description="Whoever passes a job on gets the share of what the other earns with it, after commission."
+      description="Whoever passes a job on gets the share of what the other earns from it, after commission."
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
@@ -71,7 +71,7 @@ export function InvitePartner({ onClose }: { onClose: () => void }) {
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-4">
         <FormErrors message={form.message} />
         <Segmented
-          label="Where the company is"
+          label="How to find the company"
           name="where"
           block
           options={WHERE}
@@ -106,9 +106,9 @@ export function InvitePartner({ onClose }: { onClose: () => void }) {
           />
         )}
         <TextField
-          label="Share in percent"
+          label="Share (%)"
           inputMode="decimal"
-          hint="It holds both ways. A new share needs a new invitation."
+          hint="It applies both ways. To change it later, send a new invitation."
           {...form.field('shareBp', String(SHARE_FIRST_BP / 100))}
         />
         <TextareaField

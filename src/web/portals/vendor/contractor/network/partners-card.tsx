@@ -100,7 +100,7 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
         description={
           isInvitation
             ? 'They can’t accept it anymore. You can invite them again.'
-            : 'Jobs still waiting for an answer stay where they are. Fees of jobs already passed on are still settled.'
+            : 'Jobs still waiting for an answer stay where they are. Fees for jobs already passed on will still be settled.'
         }
         safeLabel="Cancel"
         actionLabel={isInvitation ? 'Withdraw invitation' : 'End partnership'}

@@ -21,7 +21,7 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
       open
       onOpenChange={(next) => !next && onClose()}
       title="Decline this emergency?"
-      description="Another vendor is alerted at once. Only Canopy’s team sees the reason."
+      description="Another vendor is alerted right away. Only Canopy’s team sees the reason."
       footer={
         <>
           <Button kind="outline" onClick={onClose}>

@@ -68,7 +68,7 @@ export default function Promotions({ loaderData: { promotions, services, today }
           rowId={({ id }) => id}
           empty={
             <EmptyState as="h2" title="No promotions yet">
-              Fill quiet weeks with a discount that ends by itself.
+              Fill quiet weeks with a discount that ends automatically.
             </EmptyState>
           }
         />
@@ -101,7 +101,7 @@ function EndPromotion({ promotion: { id, name } }: { promotion: PromotionView })
         </Button>
       }
       title={`End ${name}?`}
-      description="New bookings cost the regular price at once. Jobs that are already booked keep theirs."
+      description="New bookings go back to the regular price right away. Jobs already booked keep their discount."
       safeLabel="Go back"
       actionLabel="End promotion"
       pending={pending}

@@ -23,7 +23,7 @@ export function VendorNews({ found, now }: { found: InvitationView; now: Date })
     );
   }
   if (requestStatus === 'accepted')
-    return <Notice title="Another quote was accepted">Nothing was charged to you.</Notice>;
+    return <Notice title="Another quote was accepted">You weren’t charged.</Notice>;
   if (requestStatus === 'canceled') return <Notice title={`${homeownerName} canceled this request`} />;
   if (requestStatus !== 'open') return <Notice title="This request is closed" />;
   if (status === 'lapsed') {

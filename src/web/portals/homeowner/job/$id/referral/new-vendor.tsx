@@ -17,7 +17,7 @@ export function NewVendor({ referral, now }: NewVendorProps) {
   const consent = useCommand((api) => api.partners.consent, {
     onSuccess: (_, { agree }) =>
       showToast({
-        title: agree ? `${to} has your visit now` : `${from} still has your visit`,
+        title: agree ? `${to} has your visit now` : `Your visit stays with ${from}`,
         message: agree
           ? 'We’ve notified both vendors. Time and price stay the same.'
           : 'We’ve notified them.',
@@ -29,7 +29,7 @@ export function NewVendor({ referral, now }: NewVendorProps) {
       <FormErrors message={consent.failure?.message ?? null} />
       <p className="text-body text-text-2">
         {from} can’t do this visit. {to} can, at the same time and price. {from} gets a share of what {to}{' '}
-        earns with it; you pay nothing for that.
+        earns from it, at no cost to you.
       </p>
       <DescriptionList
         className="mt-3"

@@ -28,7 +28,7 @@ export function AddedLineFields({ form, at, start, amountCents, onRemove }: Adde
         {...form.field(`add.${at}.label`, start.label)}
       />
       <SelectField
-        label="Kind"
+        label="Type"
         className="col-span-2"
         options={[
           { value: 'labor', label: 'Labor' },

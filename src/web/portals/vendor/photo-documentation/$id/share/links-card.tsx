@@ -90,7 +90,7 @@ function Revoke({ link }: { link: LinkView }) {
       open={open}
       onOpenChange={setOpen}
       title={`Revoke the link for ${link.recipient}?`}
-      description="It stops working at once. You can create a new link anytime."
+      description="It stops working right away. You can create a new link anytime."
       safeLabel="Cancel"
       actionLabel="Revoke link"
       pending={pending}

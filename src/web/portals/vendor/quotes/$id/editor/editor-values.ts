@@ -19,7 +19,7 @@ const entries: Reader<string[]> = reader('', (found) =>
 );
 
 /** `20` or `12.5` percent in basis points. */
-const percent: Reader<number> = reader('A percentage such as 20', (found) =>
+const percent: Reader<number> = reader('Enter a percentage such as 20', (found) =>
   /^\d{1,3}(?:\.\d{1,2})?%?$/.test(found) ? Math.round(Number(found.replace('%', '')) * 100) : null,
 );
 

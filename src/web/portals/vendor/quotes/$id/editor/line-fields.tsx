@@ -33,7 +33,7 @@ export function LineFields({ form, path, start, typed, label, onRemove, heads }:
     <fieldset className="grid min-w-0 grid-cols-2 gap-2 rounded-group border border-line-1 p-2.5 md:grid-cols-[104px_minmax(0,1fr)_64px_88px_100px_auto] md:items-start md:border-0 md:p-0">
       <legend className="sr-only">{label}</legend>
       <SelectField
-        label="Kind"
+        label="Type"
         labelHidden={!heads}
         options={[
           { value: 'labor', label: 'Labor' },

@@ -195,6 +195,6 @@ function Editor({
 
 function wantedHint({ wantedFrom, homeownerName }: InvitationView): string {
   return wantedFrom
-    ? `${homeownerName} would like the work from ${formatShortLocalDate(wantedFrom)}.`
+    ? `${homeownerName} would like the work to start on or after ${formatShortLocalDate(wantedFrom)}.`
     : `${homeownerName} will see this with your quote.`;
 }

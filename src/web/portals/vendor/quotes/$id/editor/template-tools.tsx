@@ -50,7 +50,7 @@ export function TemplateTools({ templates, onLoad }: TemplateToolsProps) {
           </Button>
         }
         title={`Delete “${template?.name ?? ''}”?`}
-        description="Quotes you sent with it stay as they are."
+        description="Quotes you’ve already sent won’t change."
         safeLabel="Keep template"
         actionLabel="Delete template"
         pending={deleting.pending}

@@ -83,7 +83,7 @@ function MilestoneFields({ form, start }: Omit<TermsFieldsProps, 'kind'>) {
             <TextField
               label={`Milestone ${at + 1}`}
               labelHidden
-              placeholder="What is done"
+              placeholder="Work to finish"
               maxLength={MILESTONE_TITLE_MAX}
               className="min-w-0 grow"
               {...form.field(`terms.milestones.${at}.title`, milestone.title)}

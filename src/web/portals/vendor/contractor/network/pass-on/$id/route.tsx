@@ -101,7 +101,9 @@ export default function PassOn({ loaderData: { job, referral, now } }: Route.Com
               detail:
                 problem ??
                 [
-                  rating ? `${rating.value} from ${rating.reviews} reviews` : 'No reviews yet',
+                  rating
+                    ? `${rating.value} from ${rating.reviews === 1 ? '1 review' : `${rating.reviews.toLocaleString('en-US')} reviews`}`
+                    : 'No reviews yet',
                   `${formatRate(shareBp)} share`,
                 ].join(' · '),
               aside: problem ? null : `You get ${formatMoney(feeCents)}`,
@@ -113,13 +115,14 @@ export default function PassOn({ loaderData: { job, referral, now } }: Route.Com
             optional
             rows={3}
             maxLength={REFERRAL_NOTE_MAX}
-            hint="They see service, neighborhood and time, but not the homeowner’s name or address until the job is theirs."
+            hint="They see the service, neighborhood and time, but not the homeowner’s name or address until the job is theirs."
             {...form.field('note', '')}
           />
           <p className="text-detail text-text-2">
             First the partner answers, then the homeowner
-            {expiresAt ? `, by ${formatMoment(expiresAt, zone, now)} at the latest` : ''}. Until both agree
-            the job is yours. The price stays the same, and your share is booked when the job is paid.
+            {expiresAt ? `, by ${formatMoment(expiresAt, zone, now)} at the latest` : ''}. Until both agree,
+            the job is yours. The price stays the same, and your share is added to your balance when the job
+            is paid.
           </p>
           <Button
             type="submit"

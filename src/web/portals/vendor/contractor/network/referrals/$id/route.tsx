@@ -114,8 +114,8 @@ function nextWords({ direction, partner, status, isBooked }: ReferralDetail): st
           ? `${partner} did the job and was paid. Your fee was added to your balance.`
           : 'You did the job and were paid. The fee was taken from your balance.';
       return isSent
-        ? `${partner} has the job. Your fee is booked when it’s paid.`
-        : 'The job is yours. The fee is booked when it’s paid.';
+        ? `${partner} has the job. Your fee is added to your balance when the job is paid.`
+        : 'The job is yours. The fee comes out of your balance when the job is paid.';
     case 'declined':
       return isSent ? `${partner} couldn’t take it. The job stayed with you.` : 'You declined.';
     case 'refused':
@@ -132,7 +132,7 @@ function Answer({ referral: { id, partner, technicians } }: { referral: Referral
   const decline = useCommand((server) => server.partners.answer);
   const form = useForm({
     read: { technicianId: text },
-    check: ({ technicianId }): Faults => (technicianId ? {} : { technicianId: 'Choose who will come' }),
+    check: ({ technicianId }): Faults => (technicianId ? {} : { technicianId: 'Choose a technician' }),
     command: useCommand((server) => server.partners.answer, {
       onSuccess: () => showToast({ title: 'Accepted', message: 'We asked the homeowner.', type: 'success' }),
     }),
