@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#core/bookings/status.ts';
 import { bookingSummary } from '#core/bookings/views.ts';
 import { listInput } from '#core/lib/list.ts';
 import { cents, freeText, objectId } from '#core/lib/wire.ts';
+import { SUBSCRIPTION_STATUSES } from '#core/plans/status.ts';
 import { PAGE_CHANNELS } from '#core/vendors/page-channel.ts';
 import { INVITATION_MESSAGE_MAX, NOTE_MAX, TAG_MAX, TAGS_MAX, UNSEEN_MONTHS } from './limits.ts';
 import { CUSTOMER_STEPS } from './timeline.ts';
@@ -156,7 +157,13 @@ export const customerDetail = z.object({
     }),
   ),
   plans: z.array(
-    z.object({ id: z.uuid(), name: z.string(), status: z.string(), since: z.date(), home: z.string() }),
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      since: z.date(),
+      home: z.string(),
+    }),
   ),
   notes: z.array(note),
   invitations: z.array(invitation),

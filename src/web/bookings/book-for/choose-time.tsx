@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { formatZone } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { DayStrip } from '#web/bookings/day-strip.tsx';
 import { SlotList } from '#web/bookings/slot-list.tsx';
@@ -25,6 +26,7 @@ export function ChooseTime({ plan, slots, today }: ChooseTimeProps) {
   }
   const { days, vendors, zone } = slots;
   const open = days.find((day) => day.slots.some(({ free }) => free > 0));
+  const anyTime = days.flatMap((day) => day.slots)[0];
   const date = plan.date || open?.date || null;
   const shown = days.find((day) => day.date === date);
   const { earlier, later } = weeksBeside(days, today);
@@ -53,7 +55,7 @@ export function ChooseTime({ plan, slots, today }: ChooseTimeProps) {
           hrefOf={(day) => planPath(plan, 'date', day)}
           earlier={weekHref(earlier)}
           later={weekHref(later)}
-          note={`Times are ${zone.split('/').at(-1)?.replace('_', ' ')} time`}
+          note={anyTime ? `All times are ${formatZone(anyTime.startsAt, zone)}` : ''}
         />
         {shown && (
           <SlotList

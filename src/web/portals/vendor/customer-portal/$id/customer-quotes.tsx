@@ -1,5 +1,7 @@
 import type { CustomerDetail } from '#core/customers/views.ts';
 import { formatDate } from '#core/lib/format-time.ts';
+import { SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
+import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -31,11 +33,17 @@ export function CustomerPlans({ found: { plans, zone } }: { found: CustomerDetai
     <Card title="Plans with you">
       <ul className="divide-y divide-line-1">
         {plans.map(({ id, name, status, since, home }) => (
-          <li key={id} className="py-2 first:pt-0 last:pb-0">
-            <p className="text-body font-medium text-text-1">{name}</p>
-            <p className="text-detail text-text-2">
-              {home}, {status.replaceAll('_', ' ')}, since {formatDate(since, zone)}
-            </p>
+          <li
+            key={id}
+            className="flex flex-wrap items-start justify-between gap-x-3 py-2 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="text-body font-medium text-text-1 wrap-anywhere">{name}</p>
+              <p className="text-detail text-text-2">
+                {home}, since {formatDate(since, zone)}
+              </p>
+            </div>
+            <StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[status]} />
           </li>
         ))}
       </ul>
