@@ -32,6 +32,7 @@ import { planChanges } from './visits/changes.ts';
 import { createDemand } from './visits/demand.ts';
 import { planDemoUsers } from './visits/demo-plans.ts';
 import { planDirectVisits } from './visits/direct-visits.ts';
+import { withEmergencies } from './visits/emergency-calls.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
@@ -204,12 +205,18 @@ function townOf({ dice, now, places, vendors, homeowners, demo }: Cast): Town {
 }
 
 /** In the order in which they are booked. */
-function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
+function planVisits({ demo, places, seed }: Cast, town: Town, count: number): Plan[] {
   const place = town.markets.find(({ market }) => market === demo?.company.market);
   const certain = demo && place ? planDemoUsers({ town, place, services: places.services, ...demo }) : [];
   const drawn = drawPlans(town, Math.max(0, count - certain.length));
-  const plans = settled([...certain, ...drawn]).sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
-  return demo && place ? withUnusualWeeks(plans, { place, ...demo }) : plans;
+  const plans = settled([...certain, ...drawn]).sort(byHeld);
+  if (!demo || !place) return plans;
+  const unusual = withUnusualWeeks(plans, { place, ...demo });
+  return withEmergencies(diceFor(seed, 'emergencies'), town, unusual, demo.homeowner).sort(byHeld);
+}
+
+function byHeld(a: Plan, b: Plan): number {
+  return a.heldAt.getTime() - b.heldAt.getTime();
 }
 
 /** Work on a roof, a yard or a garage is booked for houses. */

@@ -5,7 +5,8 @@ import {
   NO_SHOW_AFTER_WINDOW_MINUTES,
 } from '#core/bookings/limits.ts';
 import type { BookingAction, BookingParty } from '#core/bookings/status.ts';
-import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
+import { ACCEPT_SECONDS } from '#core/dispatch/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { releaseUnpaidAt, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
@@ -33,7 +34,8 @@ export function momentsOf(dice: Dice, plan: Plan, known: Known): Moment[] {
   if (plan.unanswered) return [requested];
   const early = beforeAnswer(dice, plan, known);
   if (early) return [requested, early];
-  const accepted: Moment = { at: answerTime(dice, known), by: 'vendor', what: 'accept' };
+  const at = plan.emergency ? takenAt(dice, known) : answerTime(dice, known);
+  const accepted: Moment = { at, by: 'vendor', what: 'accept' };
   const late = cancellationOf(dice, plan, known, accepted.at);
   const absent = absenceOf(dice, plan, accepted.at);
   if (absent) return [requested, accepted, ...absent];
@@ -46,6 +48,11 @@ function answerTime(dice: Dice, { requestedAt, respondBy }: Known): Date {
   const atLeast = requestedAt.getTime() + 2 * MINUTE_MS;
   const atMost = respondBy.getTime() - 3 * MINUTE_MS;
   return between(atLeast, requestedAt.getTime() + hours * HOUR_MS, atMost);
+}
+
+/** A call for help rings on the phones of those on call, and somebody takes it before the next are asked. */
+function takenAt(dice: Dice, { requestedAt }: Known): Date {
+  return new Date(requestedAt.getTime() + dice.int(5, ACCEPT_SECONDS - 20) * SECOND_MS);
 }
 
 function beforeAnswer(dice: Dice, plan: Plan, known: Known): Moment | null {
