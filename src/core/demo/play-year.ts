@@ -1,4 +1,5 @@
 import { DAY_MS } from '#core/lib/durations.ts';
+import { askPartners } from '#core/partners/sample.ts';
 import type { Cast } from './cast.ts';
 import { diceFor } from './dice.ts';
 import { openBooks } from './money/books.ts';
@@ -68,9 +69,6 @@ export function playYear(cast: Cast, extent: Extent): City {
   objectTo({ dice: own('objections'), now: until, adminId: admin.id }, opinions);
   const { reviews } = opinions;
   const { payouts } = books;
-  const inbox = demo
-    ? writeInbox({ dice, now, paidBookings: lived.bookings, reviews, payouts, ...demo, admin, vendors })
-    : [];
   noteLogins(dice, now, crowd.users, stories);
   if (demo)
     suspendSome(
@@ -121,7 +119,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
   const technicians = vendors.flatMap((vendor) => vendor.technicians);
-  return {
+  const city: City = {
     seed,
     now,
     ...placesAsRows(places),
@@ -183,8 +181,15 @@ export function playYear(cast: Cast, extent: Extent): City {
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
     reviews: opinions,
     messaging,
-    notifications: { inbox: [...inbox, ...channelLines] },
+    notifications: { inbox: channelLines },
   };
+  if (demo) {
+    const scene = { paidBookings: lived.bookings, reviews, payouts, ...demo, admin, vendors };
+    const referrals = askPartners(city);
+    const lines = writeInbox({ dice: own('inbox'), now, referrals, ...scene });
+    city.notifications.inbox = [...lines, ...channelLines];
+  }
+  return city;
 }
 
 function projectRows({ charges: _, releases: __, ...rows }: DemoProject): ProjectStoryRows {
