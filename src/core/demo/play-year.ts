@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/lib/durations.ts';
 import { askPartners } from '#core/partners/sample.ts';
 import type { Cast } from './cast.ts';
+import { daytimeUntil } from './daytime.ts';
 import { diceFor } from './dice.ts';
 import { openBooks } from './money/books.ts';
 import { createWallets } from './money/cards.ts';
@@ -66,7 +67,9 @@ export function playYear(cast: Cast, extent: Extent): City {
   const photos = stories.flatMap((story) => placed(photoDice, story, photosOf(dice, story)));
   const requestPhotos = stories.flatMap((story) => requestPhotosOf(photoDice, story));
   const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photos }, lived.bookings);
-  objectTo({ dice: own('objections'), now: until, adminId: admin.id }, opinions);
+  const zones = new Map(stories.map(({ booking }) => [booking.id, booking.zone]));
+  const zoneOf = (bookingId: string) => zones.get(bookingId) ?? '';
+  objectTo({ dice: own('objections'), now: until, adminId: admin.id, zoneOf }, opinions);
   const { reviews } = opinions;
   const { payouts } = books;
   noteLogins(dice, now, crowd.users, stories);
@@ -107,6 +110,7 @@ export function playYear(cast: Cast, extent: Extent): City {
   const { inbox: channelLines, ...messaging } = makeConversations({
     dice: own('talks'),
     now: until,
+    daytime: daytimeUntil(until),
     stories,
     homeowner: demo?.homeowner ?? null,
     company: demo?.company ?? null,

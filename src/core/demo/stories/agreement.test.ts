@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
+import { isByDay } from '../daytime.ts';
 import { demoVendorOf } from '../demo-vendor.ts';
 import { generateCity } from '../generate-city.ts';
 import { DEMO_LOGINS } from '../logins.ts';
@@ -176,6 +177,25 @@ describe('words of the sample city', () => {
       .map(({ booking }) => booking);
     const last = own.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime()).slice(0, 25);
     expect(mostFrequent(last.map(({ notes }) => notes))[0]).toBeLessThanOrEqual(2);
+  });
+
+  it('are written by day where the work was: reviews, ratings and replies', () => {
+    const { reviews, homeownerReviews, reviewReports } = city.reviews;
+    const written = [
+      ...reviews.map(({ bookingId, createdAt: at }) => ({ bookingId, at })),
+      ...reviews.flatMap(({ bookingId, repliedAt: at }) => (at ? [{ bookingId, at }] : [])),
+      ...homeownerReviews.map(({ bookingId, createdAt: at }) => ({ bookingId, at })),
+      ...reviewReports.flatMap(({ reviewId, ratingId, at }) => {
+        const about =
+          reviews.find(({ id }) => id === reviewId) ?? homeownerReviews.find(({ id }) => id === ratingId);
+        return about ? [{ bookingId: about.bookingId, at }] : [];
+      }),
+    ];
+    const isNightly = ({ bookingId, at }: (typeof written)[number]) =>
+      !isByDay(at, bookings.get(bookingId)?.zone ?? '');
+    expect(written.filter(isNightly)).toEqual([]);
+    for (const { bookingId, createdAt } of [...reviews, ...homeownerReviews])
+      expect(createdAt > (bookings.get(bookingId)?.completedAt ?? createdAt)).toBe(true);
   });
 
   it('repeat no review among the last ten of a vendor', () => {
