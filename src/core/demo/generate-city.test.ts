@@ -542,5 +542,9 @@ describe.each(MOMENTS)('the demo people at %s', (moment) => {
       const { id } = userOf(email);
       expect(city.notifications.inbox.some((line) => line.userId === id)).toBe(true);
     }
+    for (const { email } of [DEMO_LOGINS.homeowner, DEMO_LOGINS.vendor]) {
+      const { id } = userOf(email);
+      expect(city.messaging.members.some(({ userId, unread }) => userId === id && unread > 0)).toBe(true);
+    }
   });
 });

@@ -122,7 +122,8 @@ function write(
   });
   const [first] = said;
   const final = said.at(-1);
-  if (!first || !final || first.createdAt < begins || final.createdAt > last) return false;
+  const since = booking.acceptedAt ?? begins;
+  if (!first || !final || first.createdAt < since || final.createdAt > last) return false;
   rows.messages.push(...said);
   rows.channels.push({
     id: booking.id,
