@@ -7,6 +7,7 @@ import { DEMO_LOGINS } from '../logins.ts';
 import { isFlat } from '../users/home-details.ts';
 import { isOfAHouse, isRepair } from './fitting.ts';
 import { factAsked } from './questions.ts';
+import { USUAL_NUMBERS } from './usual-numbers-data.ts';
 
 // What stands side by side on a screen of the sample city agrees: pictures with the work, answers with the home, words
 // with both; and nobody reads the same sentence all the time.
@@ -99,6 +100,52 @@ describe('answers of the sample city', () => {
     }
     expect(said.size).toBeGreaterThan(100);
     expect([...said].filter(([, answers]) => answers.size > 1).map(([key]) => key)).toEqual([]);
+  });
+
+  /** What a home has at most, and at least where that is more than one, by what is counted. */
+  const HOMES_HAVE: [RegExp, number, number][] = [
+    [/hedge/i, 20, 120],
+    [/feet of gutter/i, 60, 250],
+    [/^About how many feet/i, 5, 250],
+    [/big is the home/i, 500, 4_000],
+    [/big is the area/i, 100, 2_000],
+    [/big is the lawn/i, 500, 10_000],
+    [/when was/i, 1_900, 2_026],
+    [/how old/i, 1, 35],
+    [/how far is the panel/i, 5, 100],
+    [/registers/i, 6, 24],
+    [/windows/i, 4, 30],
+    [/doors and drawers/i, 10, 50],
+    [/the TV/i, 32, 98],
+    [/the tank/i, 30, 100],
+    [/ceiling/i, 8, 14],
+    [/zones/i, 2, 12],
+    [/high up/i, 3, 30],
+    [/floors|stories/i, 1, 3],
+    [/stairs/i, 0, 3],
+    [/^How many/i, 0, 10],
+  ];
+  it('count what a home has, with no number that nobody has thought of', () => {
+    let counted = 0;
+    for (const { booking, row } of jobs) {
+      for (const { id, label, kind } of row.questions) {
+        const answer = booking.answers[id];
+        if (kind !== 'number' || typeof answer !== 'number') continue;
+        const [, least, most] = HOMES_HAVE.find(([about]) => about.test(label)) ?? [];
+        expect(least, label).toBeDefined();
+        expect(answer, `#${booking.number} ${label}`).toBeGreaterThanOrEqual(least ?? 0);
+        expect(answer, `#${booking.number} ${label}`).toBeLessThanOrEqual(most ?? 0);
+        counted += 1;
+      }
+    }
+    expect(counted).toBeGreaterThan(500);
+    const labels = new Set(
+      SERVICES.flatMap(({ slug, questions }) => questions.map(({ label }) => `${slug} ${label}`)),
+    );
+    const known = Object.entries(USUAL_NUMBERS).flatMap(([slug, of]) =>
+      Object.keys(of).map((label) => `${slug} ${label}`),
+    );
+    expect(known.filter((one) => !labels.has(one))).toEqual([]);
   });
 
   it('count at least one bedroom, and name no rooms in a yard', () => {
