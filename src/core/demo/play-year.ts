@@ -22,6 +22,7 @@ import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { checklistOf, fittedLines, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { equip } from './users/equipment.ts';
 import { asHouse, isFlat } from './users/home-details.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
@@ -228,9 +229,10 @@ function byHeld(a: Plan, b: Plan): number {
   return a.heldAt.getTime() - b.heldAt.getTime();
 }
 
-/** Work on a roof, a yard or a garage is booked for houses. */
+/** Work on a roof, a yard or a garage is booked for houses, and a tank is flushed where there is one. */
 function settled(plans: Plan[]): Plan[] {
   for (const { service, home } of plans) if (isOfAHouse(service) && isFlat(home.row)) asHouse(home.row);
+  equip(plans.map(({ service, home }) => ({ home: home.row, slug: service.slug })));
   return plans;
 }
 

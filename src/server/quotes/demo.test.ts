@@ -7,7 +7,7 @@ import { isFlat } from '#core/demo/users/home-details.ts';
 import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
 import { learn, priorOfTrade, type QuoteSeen } from '#core/pricing/suggest/acceptance.ts';
 import { capAround, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
-import { DEMO_WORK } from '#core/quotes/demo/request-texts.ts';
+import { DEMO_WORK, suits } from '#core/quotes/demo/request-texts.ts';
 import { quotesDemo } from './demo.ts';
 import type { quoteInvitations, quoteMessages, quoteOptions, quoteRequests, quotes } from './tables.ts';
 
@@ -101,5 +101,14 @@ it.each([1, 2, 3])(
     expect(asked.length).toBeGreaterThan(3);
     const flats = asked.filter(({ homeId }) => isFlat(homes.get(homeId) ?? { kind: null }));
     expect(flats.map(({ title }) => title)).toEqual([]);
+    const services = new Map(city.catalog.services.map((service) => [service.id, service.questions]));
+    for (const { title, description, homeId, serviceId, answers } of asked) {
+      const [home, work] = [homes.get(homeId), DEMO_WORK.find((one) => one.description === description)];
+      expect(home && work && suits(home, work), title).toBe(true);
+      // The least that may be answered is nobody's kitchen, fence or home.
+      for (const { id, kind, ...question } of services.get(serviceId) ?? [])
+        if (kind === 'number' && answers?.[id] !== undefined)
+          expect(answers[id], title).toBeGreaterThan((question as { min: number }).min);
+    }
   },
 );

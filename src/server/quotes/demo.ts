@@ -9,7 +9,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { respondByOf, validUntilOf } from '#core/quotes/clock.ts';
 import { quotedBookings } from '#core/quotes/demo/quoted-bookings.ts';
-import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
+import { DEMO_WORK, type DemoWork, suits } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
@@ -181,7 +181,8 @@ function placeFor(city: City, dice: Dice, index: number, vendors: number) {
     });
   });
   const asked = (place: { candidates: readonly unknown[] }) => Math.min(place.candidates.length, vendors);
-  return found.sort((one, other) => asked(other) - asked(one))[0] ?? null;
+  const isSo = (place: (typeof found)[number]) => Number(suits(place.home, place.work));
+  return found.sort((one, other) => isSo(other) - isSo(one) || asked(other) - asked(one))[0] ?? null;
 }
 
 function rotated<T>(items: readonly T[], by: number): T[] {

@@ -4,6 +4,7 @@ import { isByDay } from '../daytime.ts';
 import { demoVendorOf } from '../demo-vendor.ts';
 import { generateCity } from '../generate-city.ts';
 import { DEMO_LOGINS } from '../logins.ts';
+import { hasWhatItTakes } from '../users/equipment.ts';
 import { isFlat } from '../users/home-details.ts';
 import { isOfAHouse, isRepair } from './fitting.ts';
 import { factAsked } from './questions.ts';
@@ -161,6 +162,30 @@ describe('homes of the sample city', () => {
   it('are houses where a roof, a yard or a garage is worked on', () => {
     const strange = jobs.filter(({ service, home }) => isOfAHouse(service) && isFlat(home));
     expect(strange.map(({ service, home }) => `${service.slug}: ${home.kind}`)).toEqual([]);
+  });
+
+  it('have what is worked on in them: a tank where one is flushed, a furnace where one is tuned up', () => {
+    const planned = city.plans.visits.flatMap(({ subscriptionId, serviceId }) => {
+      const home = homes.get(city.plans.subscriptions.find(({ id }) => id === subscriptionId)?.homeId ?? '');
+      const slug = services.get(serviceId)?.slug;
+      return home && slug ? [{ home, slug }] : [];
+    });
+    expect(planned.length).toBeGreaterThan(5);
+    for (const { home, slug } of [
+      ...jobs.map(({ home, service }) => ({ home, slug: service.slug })),
+      ...planned,
+    ]) {
+      if (slug.startsWith('water-heater')) expect(home.waterHeater).not.toBe('tankless');
+      if (slug === 'furnace-tune-up') expect(['heat_pump', 'boiler']).not.toContain(home.heating);
+      if (slug === 'heat-pump-tune-up') expect([null, 'heat_pump']).toContain(home.heating);
+      expect(hasWhatItTakes(home, slug), slug).toBe(true);
+    }
+    // Not because nobody has said anything.
+    const tanks = jobs.filter(
+      ({ service, home }) => service.slug === 'water-heater-flush' && home.waterHeater,
+    );
+    expect(tanks.length).toBeGreaterThan(20);
+    expect(city.homes.homes.some(({ waterHeater }) => waterHeater === 'tankless')).toBe(true);
   });
 
   it('have a building’s parking lot only where they are in a building', () => {

@@ -55,6 +55,17 @@ const TANK: Partial<Record<NonNullable<HomeDetails['waterHeater']>, string>> = {
   electric_tank: 'Electric',
   heat_pump: 'Heat pump',
 };
+const BURNS: Partial<Record<NonNullable<HomeDetails['heating']>, string>> = {
+  gas_furnace: 'Gas',
+  oil: 'Oil',
+  electric: 'Electric',
+};
+const CONTROLS: Partial<Record<NonNullable<HomeDetails['heating']>, string>> = {
+  gas_furnace: 'Furnace and AC',
+  heat_pump: 'Heat pump',
+  boiler: 'Boiler or radiant',
+  electric: 'Electric baseboards',
+};
 const KIND: Partial<Record<NonNullable<HomeDetails['kind']>, string>> = {
   house: 'House',
   townhouse: 'Townhouse',
@@ -74,6 +85,8 @@ const FACTS: Record<string, (home: HomeDetails) => AnswerValue | null> = {
   'About when was it built?': ({ yearBuilt }) => yearBuilt,
   'About when was the house built?': ({ yearBuilt }) => yearBuilt,
   'What heats the home now?': ({ heating }) => (heating && HEATING[heating]) ?? null,
+  'What does it burn?': ({ heating }) => (heating && BURNS[heating]) ?? null,
+  'What does it control?': ({ heating }) => (heating && CONTROLS[heating]) ?? null,
   'What heats the tank?': ({ waterHeater }) => (waterHeater && TANK[waterHeater]) ?? null,
   'What kind of home?': ({ kind }) => (kind && KIND[kind]) ?? null,
   'Are there pets at home?': ({ pets }) => (pets ? true : null),
