@@ -253,12 +253,14 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
     projects += 1;
     return true;
   };
+  const daytime = daytimeUntil(until);
   const bookings = plans.map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
     const story = playStory({
       dice,
       now: until,
+      daytime,
       plan,
       number: extent.numberOf(index),
       creditAt: (at) => books.creditAt(userId, at),

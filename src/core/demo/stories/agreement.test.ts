@@ -270,6 +270,16 @@ describe('words of the sample city', () => {
       expect(createdAt > (bookings.get(bookingId)?.completedAt ?? createdAt)).toBe(true);
   });
 
+  it('are written by day as reasons, unless there was only a night to say so', () => {
+    const said = city.bookings.bookingSteps.filter(
+      ({ step, note }) => note !== '' && (step === 'declined' || step === 'cancelled'),
+    );
+    const people = said.filter(({ actorRole }) => actorRole === 'homeowner' || actorRole === 'vendor');
+    const nightly = people.filter(({ bookingId, at }) => !isByDay(at, bookings.get(bookingId)?.zone ?? ''));
+    expect(people.length).toBeGreaterThan(50);
+    expect(nightly.length).toBeLessThan(people.length / 10);
+  });
+
   it('repeat no review among the last ten of a vendor', () => {
     const vendorIds = new Set(city.reviews.reviews.map(({ vendorId }) => vendorId));
     for (const id of vendorIds) {

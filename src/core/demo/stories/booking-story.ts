@@ -16,6 +16,7 @@ import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { laborCents, type Price } from '#core/payments/price.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
+import type { Daytime } from '../daytime.ts';
 import type { Dice } from '../dice.ts';
 import type { Redeemed, Rewards } from '../money/rewards.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
@@ -64,6 +65,7 @@ function priorityOf(dice: Dice, { service }: Plan): BookingRow['priority'] {
 export function playStory(input: {
   dice: Dice;
   now: Date;
+  daytime: Daytime;
   plan: Plan;
   number: number;
   creditAt(at: Date): Cents;
@@ -174,7 +176,11 @@ export function playStory(input: {
     redeemed,
   };
   addStep(dice, story, 'held', 'homeowner', heldAt);
-  for (const moment of momentsOf(dice, plan, { requestedAt, respondBy })) {
+  const byDay = (at: Date, atLeast: number, atMost: number) => {
+    const moved = at > now ? at : input.daytime(at, market.row.zone);
+    return moved.getTime() >= atLeast && moved.getTime() <= atMost ? moved : at;
+  };
+  for (const moment of momentsOf(dice, plan, { requestedAt, respondBy, byDay })) {
     if (moment.at > now) break;
     live(dice, story, moment);
   }

@@ -21,7 +21,12 @@ export type Moment = {
   note?: string;
 };
 
-type Known = { requestedAt: Date; respondBy: Date };
+type Known = {
+  requestedAt: Date;
+  respondBy: Date;
+  /** When somebody writes a reason who would have at an instant, within what is left for it. */
+  byDay(at: Date, atLeast: number, atMost: number): Date;
+};
 
 export const UNPAID_REASON = 'The card couldn’t be charged';
 
@@ -43,11 +48,17 @@ export function momentsOf(dice: Dice, plan: Plan, known: Known): Moment[] {
 }
 
 /** Most answers come within two hours, some the next morning, none after the deadline. */
-function answerTime(dice: Dice, { requestedAt, respondBy }: Known): Date {
+function answerTime(dice: Dice, known: Known): Date {
   const hours = dice.chance(0.65) ? dice.wait(1.2) : dice.between(2, 15);
-  const atLeast = requestedAt.getTime() + 2 * MINUTE_MS;
-  const atMost = respondBy.getTime() - 3 * MINUTE_MS;
-  return between(atLeast, requestedAt.getTime() + hours * HOUR_MS, atMost);
+  const { atLeast, atMost } = answersWithin(known);
+  return between(atLeast, known.requestedAt.getTime() + hours * HOUR_MS, atMost);
+}
+
+function answersWithin({ requestedAt, respondBy }: Known): { atLeast: number; atMost: number } {
+  return {
+    atLeast: requestedAt.getTime() + 2 * MINUTE_MS,
+    atMost: respondBy.getTime() - 3 * MINUTE_MS,
+  };
 }
 
 /** A call for help rings on the phones of those on call, and somebody takes it before the next are asked. */
@@ -57,8 +68,11 @@ function takenAt(dice: Dice, { requestedAt }: Known): Date {
 
 function beforeAnswer(dice: Dice, plan: Plan, known: Known): Moment | null {
   switch (plan.fate) {
-    case 'decline':
-      return { at: answerTime(dice, known), by: 'vendor', what: 'decline', note: dice.pick(DECLINE_REASONS) };
+    case 'decline': {
+      const { atLeast, atMost } = answersWithin(known);
+      const at = known.byDay(answerTime(dice, known), atLeast, atMost);
+      return { at, by: 'vendor', what: 'decline', note: dice.pick(DECLINE_REASONS) };
+    }
     case 'expire':
       return {
         at: new Date(known.respondBy.getTime() + dice.int(1, 59) * 1_000),
@@ -84,7 +98,7 @@ function cancellationOf(dice: Dice, plan: Plan, known: Known, acceptedAt: Date):
   const within = (from: number, to: number, by: BookingParty, reasons: readonly string[]): Moment | null => {
     const first = Math.max(from, soonest);
     if (first >= to) return null;
-    const at = new Date(Math.floor(dice.between(first, to)));
+    const at = known.byDay(new Date(Math.floor(dice.between(first, to))), first, to);
     return { at, by, what: 'cancel', note: dice.pick(reasons) };
   };
   switch (plan.fate) {
