@@ -6,18 +6,20 @@ import { extraLapsesAt } from '#core/bookings/site/extras.ts';
 import { type BookingStatus, nextBy } from '#core/bookings/status.ts';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
-import { HOUR_MS } from '#core/lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { isUuid } from '#core/lib/ids.ts';
 import { DEFAULT_RULES } from '#core/loyalty/limits.ts';
 import { tierFor } from '#core/loyalty/points.ts';
 import { laborCents } from '#core/payments/price.ts';
 import { findTestCard, TEST_CARDS } from '#core/payments/test-cards.ts';
 import { REVIEW_TEXT_MAX_LENGTH } from '#core/reviews/limits.ts';
+import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { findSlot } from '#core/scheduling/slots.ts';
 import { isEmail } from '#core/users/credentials.ts';
 import { generateCity } from './generate-city.ts';
 import { photoArt } from './photo-art/photo-art.ts';
 import type { City } from './rows/city.ts';
+import { emergencyKindOf } from './visits/emergency-calls.ts';
 
 /** A Friday, 11:00 in Seattle. */
 const NOW = new Date('2026-11-20T19:00:00Z');
@@ -252,12 +254,15 @@ describe('the sample city', () => {
       expect(get(homes, booking.homeId).ownerId).toBe(booking.homeownerId);
       // A planned day goes by its promised windows, off the grid of what is offered.
       if (planned.has(booking.id)) continue;
+      // Whoever is called for help comes sooner than can be booked.
+      const isCall = booking.startsAt.getTime() - booking.createdAt.getTime() < LEAD_MINUTES * MINUTE_MS;
+      if (isCall) expect(emergencyKindOf(service.slug)).not.toBeNull();
       const slot = findSlot(
         {
           zone: booking.zone,
           weeklyHours: get(hoursOf, booking.technicianId),
           busy: [],
-          now: booking.createdAt,
+          now: new Date(booking.createdAt.getTime() - (isCall ? LEAD_MINUTES * MINUTE_MS : 0)),
           durationMinutes: booking.bookedMinutes,
           bufferMinutes: service.bufferMinutes,
         },
@@ -536,6 +541,10 @@ describe.each(MOMENTS)('the demo people at %s', (moment) => {
     for (const { email } of Object.values(DEMO_LOGINS)) {
       const { id } = userOf(email);
       expect(city.notifications.inbox.some((line) => line.userId === id)).toBe(true);
+    }
+    for (const { email } of [DEMO_LOGINS.homeowner, DEMO_LOGINS.vendor]) {
+      const { id } = userOf(email);
+      expect(city.messaging.members.some(({ userId, unread }) => userId === id && unread > 0)).toBe(true);
     }
   });
 });

@@ -3,6 +3,7 @@ import { diceFor } from './dice.ts';
 import { addPlans } from './money/plans.ts';
 import { playYear } from './play-year.ts';
 import type { City } from './rows/city.ts';
+import { equipForPlans } from './users/equipment.ts';
 import { addDeskStates } from './visits/desk-states.ts';
 import { addPlannedDay } from './visits/planned-day.ts';
 import { addReturnVisit } from './visits/return-visit.ts';
@@ -35,6 +36,7 @@ export function addBesideYear(seed: number, city: City, gap = 1): City {
     returned,
     gap,
   );
+  equipForPlans(planned);
   // A day is optimized with all that is booked for it.
   const routed = addPlannedDay(diceFor(seed, 'routes'), planned);
   // Last: it takes visits that none of the others built on.

@@ -1,5 +1,7 @@
 import { DAY_MS } from '#core/lib/durations.ts';
+import { askPartners } from '#core/partners/sample.ts';
 import type { Cast } from './cast.ts';
+import { daytimeUntil } from './daytime.ts';
 import { diceFor } from './dice.ts';
 import { openBooks } from './money/books.ts';
 import { createWallets } from './money/cards.ts';
@@ -20,6 +22,7 @@ import { objectTo } from './stories/objections.ts';
 import { opinionsOf } from './stories/opinions.ts';
 import { recordSites } from './stories/site-records.ts';
 import { checklistOf, fittedLines, photosOf, placed, requestPhotosOf } from './stories/visit-proof.ts';
+import { equip } from './users/equipment.ts';
 import { asHouse, isFlat } from './users/home-details.ts';
 import { noteLogins } from './users/logins.ts';
 import { suspendSome } from './users/suspensions.ts';
@@ -32,6 +35,7 @@ import { planChanges } from './visits/changes.ts';
 import { createDemand } from './visits/demand.ts';
 import { planDemoUsers } from './visits/demo-plans.ts';
 import { planDirectVisits } from './visits/direct-visits.ts';
+import { withEmergencies } from './visits/emergency-calls.ts';
 import { handSomeOver } from './visits/handovers.ts';
 import { drawPlans, type Plan, type Town } from './visits/plans.ts';
 import { seriesOf } from './visits/regulars.ts';
@@ -64,12 +68,11 @@ export function playYear(cast: Cast, extent: Extent): City {
   const photos = stories.flatMap((story) => placed(photoDice, story, photosOf(dice, story)));
   const requestPhotos = stories.flatMap((story) => requestPhotosOf(photoDice, story));
   const opinions = opinionsOf({ dice, now: until, adminId: admin.id, photos }, lived.bookings);
-  objectTo({ dice: own('objections'), now: until, adminId: admin.id }, opinions);
+  const zones = new Map(stories.map(({ booking }) => [booking.id, booking.zone]));
+  const zoneOf = (bookingId: string) => zones.get(bookingId) ?? '';
+  objectTo({ dice: own('objections'), now: until, adminId: admin.id, zoneOf }, opinions);
   const { reviews } = opinions;
   const { payouts } = books;
-  const inbox = demo
-    ? writeInbox({ dice, now, paidBookings: lived.bookings, reviews, payouts, ...demo, admin, vendors })
-    : [];
   noteLogins(dice, now, crowd.users, stories);
   if (demo)
     suspendSome(
@@ -108,6 +111,7 @@ export function playYear(cast: Cast, extent: Extent): City {
   const { inbox: channelLines, ...messaging } = makeConversations({
     dice: own('talks'),
     now: until,
+    daytime: daytimeUntil(until),
     stories,
     homeowner: demo?.homeowner ?? null,
     company: demo?.company ?? null,
@@ -120,7 +124,7 @@ export function playYear(cast: Cast, extent: Extent): City {
     watched: ({ plan }) => plan.homeowner === demo?.homeowner || plan.technician.company === demo?.company,
   });
   const technicians = vendors.flatMap((vendor) => vendor.technicians);
-  return {
+  const city: City = {
     seed,
     now,
     ...placesAsRows(places),
@@ -182,8 +186,15 @@ export function playYear(cast: Cast, extent: Extent): City {
     settings: pointsSettings(dice, { openedAt, now: until, adminId: admin.id }),
     reviews: opinions,
     messaging,
-    notifications: { inbox: [...inbox, ...channelLines] },
+    notifications: { inbox: channelLines },
   };
+  if (demo) {
+    const scene = { paidBookings: lived.bookings, reviews, payouts, ...demo, admin, vendors };
+    const referrals = askPartners(city);
+    const lines = writeInbox({ dice: own('inbox'), now, referrals, ...scene });
+    city.notifications.inbox = [...lines, ...channelLines];
+  }
+  return city;
 }
 
 function projectRows({ charges: _, releases: __, ...rows }: DemoProject): ProjectStoryRows {
@@ -204,17 +215,24 @@ function townOf({ dice, now, places, vendors, homeowners, demo }: Cast): Town {
 }
 
 /** In the order in which they are booked. */
-function planVisits({ demo, places }: Cast, town: Town, count: number): Plan[] {
+function planVisits({ demo, places, seed }: Cast, town: Town, count: number): Plan[] {
   const place = town.markets.find(({ market }) => market === demo?.company.market);
   const certain = demo && place ? planDemoUsers({ town, place, services: places.services, ...demo }) : [];
   const drawn = drawPlans(town, Math.max(0, count - certain.length));
-  const plans = settled([...certain, ...drawn]).sort((a, b) => a.heldAt.getTime() - b.heldAt.getTime());
-  return demo && place ? withUnusualWeeks(plans, { place, ...demo }) : plans;
+  const plans = settled([...certain, ...drawn]).sort(byHeld);
+  if (!demo || !place) return plans;
+  const unusual = withUnusualWeeks(plans, { place, ...demo });
+  return withEmergencies(diceFor(seed, 'emergencies'), town, unusual, demo.homeowner).sort(byHeld);
 }
 
-/** Work on a roof, a yard or a garage is booked for houses. */
+function byHeld(a: Plan, b: Plan): number {
+  return a.heldAt.getTime() - b.heldAt.getTime();
+}
+
+/** Work on a roof, a yard or a garage is booked for houses, and a tank is flushed where there is one. */
 function settled(plans: Plan[]): Plan[] {
   for (const { service, home } of plans) if (isOfAHouse(service) && isFlat(home.row)) asHouse(home.row);
+  equip(plans.map(({ service, home }) => ({ home: home.row, slug: service.slug })));
   return plans;
 }
 
@@ -235,12 +253,14 @@ function live({ seed, now, dice, admin, vendors, demo }: Cast, plans: Plan[], ex
     projects += 1;
     return true;
   };
+  const daytime = daytimeUntil(until);
   const bookings = plans.map((plan, index) => {
     const userId = plan.homeowner.row.id;
     const card = wallets.mainCard(userId, new Date(plan.heldAt.getTime() + 10_000));
     const story = playStory({
       dice,
       now: until,
+      daytime,
       plan,
       number: extent.numberOf(index),
       creditAt: (at) => books.creditAt(userId, at),

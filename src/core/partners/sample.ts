@@ -1,7 +1,7 @@
 import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import type { City, EntryRow, JournalRow } from '#core/demo/rows/city.ts';
 import { earnedWithWork, referralFeeOf, referralJournal } from '#core/ledger/referrals.ts';
-import { DAY_MS } from '#core/lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { basisPointsOf } from '#core/lib/money.ts';
 
 /** The partners of the sample's vendor, and the jobs passed on between them. */
@@ -30,6 +30,8 @@ const MESSAGES = [
 ];
 /** Jobs passed on in each direction. */
 const PASSED_ON = 2;
+/** Two companies and the homeowner agreed on it between the request and the answer. */
+const LEAST_WAIT_MS = 10 * MINUTE_MS;
 
 /** What the sample city's vendor has to do with its partners; null in a part of a large city without that vendor. */
 export function sampleNetwork(city: City): SampleNetwork | null {
@@ -74,7 +76,8 @@ function paidJobsOf(city: City, vendorId: string): { booking: SampleJob; earnsCe
       booking.vendorId !== vendorId ||
       status !== 'completed' ||
       !completedAt ||
-      completedAt.getTime() < since
+      completedAt.getTime() < since ||
+      waitedMs(booking) < LEAST_WAIT_MS
     )
       continue;
     const mine = city.ledger.journals.filter(({ bookingId }) => bookingId === id);
@@ -91,6 +94,29 @@ function paidJobsOf(city: City, vendorId: string): { booking: SampleJob; earnsCe
     if (found.length === PASSED_ON) break;
   }
   return found;
+}
+
+function waitedMs({ requestedAt, acceptedAt }: SampleJob): number {
+  return (acceptedAt?.getTime() ?? 0) - requestedAt.getTime();
+}
+
+/** When a job was sent to the partner, taken by it and passed on: after the homeowner asked, and before the answer. */
+export function passedOnAt(job: SampleJob): { sentAt: Date; acceptedAt: Date; closedAt: Date } {
+  const waited = waitedMs(job);
+  const isMoved = job.askedAt.getTime() !== job.requestedAt.getTime();
+  const closedMs = isMoved ? job.askedAt.getTime() - job.requestedAt.getTime() : Math.round(waited * 0.75);
+  const at = (share: number) => new Date(job.requestedAt.getTime() + Math.round(closedMs * share));
+  return { sentAt: at(0.3), acceptedAt: at(0.6), closedAt: at(1) };
+}
+
+/**
+ * Lets the jobs that were passed on be asked of the partner then, as screens and notices know them by, and says for which share
+ * each was.
+ */
+export function askPartners(city: City): Map<string, { shareBp: number }> {
+  const passedOn = sampleNetwork(city)?.passedOn ?? [];
+  for (const { booking } of passedOn) booking.askedAt = passedOnAt(booking).closedAt;
+  return new Map(passedOn.map(({ booking, shareBp }) => [booking.id, { shareBp }]));
 }
 
 /** A job of the partner in two days or later, of a service that the vendor sells too. */

@@ -5,12 +5,14 @@ import { isOverdue } from '#core/cases/clock.ts';
 import { unknownPlaceholders } from '#core/cases/conversation.ts';
 import { CASE_MESSAGE_MAX, CASE_SUBJECT_MAX, CASE_SUBJECT_MIN } from '#core/cases/limits.ts';
 import { CASE_PRIORITIES, CASE_STATUSES } from '#core/cases/status.ts';
+import { isByDay } from '#core/demo/daytime.ts';
 import { diceFor } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
 import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { casesDemo } from './demo.ts';
 import type { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
 
@@ -97,6 +99,16 @@ describe('cases of the sample city', () => {
       expect(row.breachedAt !== null).toBe(isOverdue(row, NOW));
     }
     expect(notes.length).toBeGreaterThan(3);
+  });
+
+  it('are written by day where the job is', () => {
+    const zones = new Map(city.bookings.bookings.map(({ id, zone }) => [id, zone]));
+    const zoneOf = (caseId: string) =>
+      zones.get(asked.find(({ id }) => id === caseId)?.bookingId ?? '') ?? HOME_ZONE;
+    const written = asked.flatMap(({ id }) => messages.filter(({ caseId }) => caseId === id));
+    expect(written.length).toBeGreaterThan(20);
+    for (const { caseId, content, createdAt } of written)
+      expect(isByDay(createdAt, zoneOf(caseId)), content).toBe(true);
   });
 
   it('keep to the limits, and so do saved replies', () => {

@@ -9,12 +9,14 @@ import {
   type SampleStory,
 } from '#core/cases/sample-stories.ts';
 import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus } from '#core/cases/status.ts';
+import { daytimeUntil } from '#core/demo/daytime.ts';
 import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import { SAMPLE_MISSED } from '#core/dispatch/sample.ts';
 import { HOUR_MS } from '#core/lib/durations.ts';
 import { formatDay } from '#core/lib/format-time.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { disputesDemo } from './disputes/demo.ts';
 import { caseMessages, caseNotes, cases, savedReplies } from './tables.ts';
@@ -50,9 +52,10 @@ export const casesDemo: DemoRows = (setting) => {
     notes: [] as (typeof caseNotes.$inferInsert)[],
   };
   const now = city.now.getTime();
+  const daytime = daytimeUntil(city.now);
 
   const addCase = (
-    about: { since: Date; bookingId: string | null },
+    about: { since: Date; bookingId: string | null; zone?: string },
     asker: Asker,
     said: Said,
     status: CaseStatus,
@@ -65,8 +68,11 @@ export const casesDemo: DemoRows = (setting) => {
       status === 'open' || status === 'in_progress'
         ? Math.max((since + now) / 2, now - promised * dice.between(0.1, 1.15))
         : Math.min(since + dice.between(1, 48) * HOUR_MS, (since + now) / 2);
-    const createdAt = new Date(asksAt);
-    const step = (share: number) => new Date(asksAt + Math.min(promised * 0.8, now - asksAt) * share);
+    const byDay = (at: Date) => daytime(at, about.zone ?? HOME_ZONE);
+    // What happened in this very night is asked about in it.
+    const awake = byDay(new Date(asksAt)) < about.since ? (at: Date) => at : byDay;
+    const createdAt = awake(new Date(asksAt));
+    const step = (share: number) => awake(new Date(asksAt + Math.min(promised * 0.8, now - asksAt) * share));
     const isAnswered = status !== 'open' && admin !== null;
     const writes = isAnswered && said.back !== null && status !== 'waiting';
     const [answersAt, writesAt] = [step(0.3), step(0.6)];
@@ -128,7 +134,7 @@ export const casesDemo: DemoRows = (setting) => {
   };
   const addStory = (story: SampleStory, job: Job, status: CaseStatus) => {
     const { id, name } = story.by === 'vendor' ? job.company : job.owner;
-    const about = { since: job.since, bookingId: job.booking.id };
+    const about = { since: job.since, bookingId: job.booking.id, zone: job.booking.zone };
     addCase(about, { requesterId: id, name }, saidOf(story, job), status);
   };
 

@@ -1,8 +1,9 @@
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
+import { emergencyKindOf } from '#core/demo/visits/emergency-calls.ts';
 import { emergencyPrice } from '#core/dispatch/fees.ts';
-import { CREDIT_CENTS, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
-import { promisedBy } from '#core/dispatch/promise.ts';
+import { ARRIVAL_STEP_MINUTES, CREDIT_CENTS, RESERVED_PERCENT } from '#core/dispatch/limits.ts';
+import { promisedBy, promiseStateOf } from '#core/dispatch/promise.ts';
 import { SAMPLE_MISSED, sampleMissedAt } from '#core/dispatch/sample.ts';
 import {
   DISPATCH_FEES,
@@ -12,15 +13,13 @@ import {
   promisedMinutesFor,
   waveRulesFrom,
 } from '#core/dispatch/settings.ts';
-import { EMERGENCY_KIND_DATA, EMERGENCY_KINDS, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
+import { EMERGENCY_KIND_DATA, type EmergencyKind } from '#core/dispatch/triage/kinds.ts';
 import { answersFrom, severityOf } from '#core/dispatch/triage/severity.ts';
 import { DAY_MS, MINUTE_MS } from '#core/lib/durations.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
+import { LEAD_MINUTES } from '#core/scheduling/limits.ts';
 import { type DemoRows, type DemoSetting, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { alerts, emergencies, routePlans, waves } from './tables.ts';
-
-/** A booking that began so soon after it was made was an emergency in all but name. */
-const SOON_MS = 6 * 60 * MINUTE_MS;
 
 type Emergency = typeof emergencies.$inferInsert;
 type Rows = {
@@ -29,7 +28,7 @@ type Rows = {
   alerts: (typeof alerts.$inferInsert)[];
 };
 
-/** Past emergencies: a missed promise with its credit and case, one that nobody could come to, kept ones where a visit was that quick, and a day of the demo company that was optimized. */
+/** Past emergencies: a missed promise with its credit and case, one that nobody could come to, kept ones, and a day of the demo company that was optimized. */
 export const dispatchDemo: DemoRows = (setting) => {
   const { city } = setting;
   const rows: Rows = { emergencies: [], waves: [], alerts: [] };
@@ -41,7 +40,7 @@ export const dispatchDemo: DemoRows = (setting) => {
       addMissed(setting, rows, home);
       addUnserved(setting, rows, home);
     }
-    for (const booking of quickBookings(city)) addKept(setting, rows, booking);
+    for (const booking of calledFor(city)) addKept(setting, rows, booking);
   }
   return [
     rowsFor(emergencies, rows.emergencies),
@@ -94,7 +93,12 @@ function addAlert(
   rows: Rows,
   emergency: Emergency,
   sender: { vendorId: string; technicianId: string },
-  answer: { status: 'accepted' | 'withdrawn' | 'lapsed'; afterSeconds: number },
+  answer: {
+    status: 'accepted' | 'withdrawn' | 'lapsed';
+    afterSeconds: number;
+    /** What they said how long it would take; drawn where nobody came. */
+    arrivalMinutes?: number;
+  },
 ): void {
   const { id: emergencyId, requestedAt } = emergency;
   const dueAt = new Date(requestedAt.getTime() + MINUTE_MS);
@@ -103,7 +107,11 @@ function addAlert(
   rows.waves.push({ emergencyId, wave: 1, startedAt: requestedAt, dueAt });
   rows.alerts.push({
     ...{ id: dice.id(requestedAt), emergencyId, wave: 1, rank: 1, ...sender },
-    ...{ miles: dice.int(11, 74) / 10, arrivalMinutes: dice.int(4, 9) * 5, status: answer.status },
+    ...{
+      miles: dice.int(11, 74) / 10,
+      arrivalMinutes: answer.arrivalMinutes ?? dice.int(4, 9) * 5,
+      status: answer.status,
+    },
     ...{ sentAt: requestedAt, lastSentAt: requestedAt, repeats: 0, dueAt, answeredAt },
   });
 }
@@ -152,35 +160,30 @@ function addUnserved(setting: DemoSetting, rows: Rows, home: Home): void {
   addAlert(setting, rows, emergency, sender, { status: 'lapsed', afterSeconds: 0 });
 }
 
-/** Finished visits that began within hours of being booked, for work that emergencies are about. */
-function quickBookings(city: City): BookingRow[] {
-  const slugs = new Set(EMERGENCY_KINDS.map((kind) => EMERGENCY_KIND_DATA[kind].serviceSlug));
-  const wanted = new Set(city.catalog.services.filter(({ slug }) => slugs.has(slug)).map(({ id }) => id));
-  return city.bookings.bookings
-    .filter(({ serviceId, status, seriesId }) => status === 'completed' && !seriesId && wanted.has(serviceId))
-    .filter(({ startedAt, createdAt }) => {
-      const lead = startedAt ? startedAt.getTime() - createdAt.getTime() : Number.POSITIVE_INFINITY;
-      return lead > 0 && lead <= SOON_MS;
-    })
-    .slice(-5);
+/** Finished visits for which somebody came sooner than can be booked: those were called for. */
+function calledFor(city: City): BookingRow[] {
+  const slugs = new Map(city.catalog.services.map(({ id, slug }) => [id, slug]));
+  return city.bookings.bookings.filter(
+    ({ serviceId, status, startsAt, createdAt }) =>
+      status === 'completed' &&
+      startsAt.getTime() - createdAt.getTime() < LEAD_MINUTES * MINUTE_MS &&
+      emergencyKindOf(slugs.get(serviceId) ?? '') !== null,
+  );
 }
 
 function addKept(setting: DemoSetting, rows: Rows, booking: BookingRow): void {
   const { city } = setting;
   const home = city.homes.homes.find(({ id }) => id === booking.homeId);
   const slug = city.catalog.services.find(({ id }) => id === booking.serviceId)?.slug;
-  const kind = EMERGENCY_KINDS.find(
-    (one) => EMERGENCY_KIND_DATA[one].serviceSlug === slug && one !== 'gas_smell',
-  );
-  const { startedAt, completedAt, vendorId, technicianId } = booking;
-  if (!home || !kind || !startedAt) return;
+  const kind = emergencyKindOf(slug ?? '');
+  const { startsAt, acceptedAt, startedAt, completedAt, vendorId, technicianId } = booking;
+  if (!home || !kind || !acceptedAt || !startedAt) return;
   const requestedAt = booking.createdAt;
   const made = emergencyAt(setting, home, kind, requestedAt);
   if (!made) return;
-  const promisedMinutes = Math.ceil((startedAt.getTime() - requestedAt.getTime()) / MINUTE_MS / 30) * 30;
   const emergency: Emergency = {
     ...made,
-    ...{ promise: 'kept', promisedMinutes, promisedBy: promisedBy(requestedAt, promisedMinutes) },
+    promise: promiseStateOf(made.promisedBy, startedAt, city.now),
     ...{ bookingId: booking.id, vendorId, technicianId, totalCents: booking.totalCents },
     lines: city.bookings.bookingLines
       .filter((line) => line.bookingId === booking.id && line.proposedBy === null)
@@ -189,9 +192,21 @@ function addKept(setting: DemoSetting, rows: Rows, booking: BookingRow): void {
         kind: lineKind === 'labor' ? ('labor' as const) : ('addon' as const),
         unit: unit === 'hour' ? ('hour' as const) : ('each' as const),
       })),
-    ...{ acceptedAt: new Date(requestedAt.getTime() + 40_000), arrivesAt: startedAt, arrivedAt: startedAt },
+    ...{ acceptedAt, arrivesAt: startsAt, arrivedAt: startedAt },
     endedAt: completedAt,
   };
   rows.emergencies.push(emergency);
-  addAlert(setting, rows, emergency, { vendorId, technicianId }, { status: 'accepted', afterSeconds: 40 });
+  addAlert(
+    setting,
+    rows,
+    emergency,
+    { vendorId, technicianId },
+    {
+      status: 'accepted',
+      afterSeconds: (acceptedAt.getTime() - requestedAt.getTime()) / 1_000,
+      arrivalMinutes:
+        Math.ceil((startsAt.getTime() - acceptedAt.getTime()) / MINUTE_MS / ARRIVAL_STEP_MINUTES) *
+        ARRIVAL_STEP_MINUTES,
+    },
+  );
 }

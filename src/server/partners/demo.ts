@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
-import { sampleNetwork } from '#core/partners/sample.ts';
+import { passedOnAt, sampleNetwork } from '#core/partners/sample.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
 import { partnerships, referrals } from './tables.ts';
 
@@ -23,20 +23,18 @@ export const partnersDemo: DemoRows = ({ city, dice }) => {
   const partnershipId = made[0]?.id ?? '';
   const partnerId = network.partners[0]?.vendorId ?? '';
   const passedOn = network.passedOn.map(({ booking, fromVendorId, shareBp, earnsCents }) => {
-    const sentAt = new Date(booking.startsAt.getTime() - 2 * DAY_MS);
+    const times = passedOnAt(booking);
     return {
-      id: dice.id(sentAt),
+      id: dice.id(times.sentAt),
       partnershipId,
       bookingId: booking.id,
       fromVendorId,
       toVendorId: booking.vendorId,
-      ...{ shareBp, earnsCents, sentAt },
+      ...{ shareBp, earnsCents, ...times },
       note: '',
       status: 'passed_on' as const,
       technicianId: booking.technicianId,
-      expiresAt: new Date(sentAt.getTime() + DAY_MS),
-      acceptedAt: new Date(sentAt.getTime() + 2 * HOUR_MS),
-      closedAt: new Date(sentAt.getTime() + 5 * HOUR_MS),
+      expiresAt: new Date(times.sentAt.getTime() + DAY_MS),
     };
   });
   const { waiting } = network;

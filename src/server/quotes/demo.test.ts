@@ -1,14 +1,15 @@
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { isByDay } from '#core/demo/daytime.ts';
 import { createDice } from '#core/demo/dice.ts';
 import { generateCity } from '#core/demo/generate-city.ts';
 import { isFlat } from '#core/demo/users/home-details.ts';
 import { SUGGESTED_PRICES } from '#core/pricing/settings.ts';
 import { learn, priorOfTrade, type QuoteSeen } from '#core/pricing/suggest/acceptance.ts';
 import { capAround, suggestPrice } from '#core/pricing/suggest/suggest-price.ts';
-import { DEMO_WORK } from '#core/quotes/demo/request-texts.ts';
+import { DEMO_WORK, suits } from '#core/quotes/demo/request-texts.ts';
 import { quotesDemo } from './demo.ts';
-import type { quoteOptions, quoteRequests, quotes } from './tables.ts';
+import type { quoteInvitations, quoteMessages, quoteOptions, quoteRequests, quotes } from './tables.ts';
 
 const NOW = new Date('2026-11-20T19:00:00Z');
 const USUAL_CENTS = 20_000;
@@ -30,6 +31,26 @@ describe('quotes of the sample city', () => {
     expect(lost.length).toBeGreaterThan(won.length);
     const asked = all.map(({ requestId, vendorId }) => `${requestId} ${vendorId}`);
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('are asked for, asked about and answered by day', () => {
+    const requests = rowsOf<typeof quoteRequests.$inferInsert>('quote_requests');
+    const zones = new Map(requests.map(({ id, zone }) => [id, zone]));
+    const zoneOfInvitation = new Map(
+      rowsOf<typeof quoteInvitations.$inferInsert>('quote_invitations').map(({ id, requestId }) => [
+        id,
+        zones.get(requestId),
+      ]),
+    );
+    const written = [
+      ...requests.filter(({ status }) => status === 'open').map(({ createdAt: at, zone }) => ({ at, zone })),
+      ...rowsOf<typeof quoteMessages.$inferInsert>('quote_messages').map(({ at, invitationId }) => ({
+        at,
+        zone: zoneOfInvitation.get(invitationId),
+      })),
+    ];
+    expect(written.length).toBeGreaterThan(4);
+    for (const { at, zone } of written) expect(isByDay(at, zone ?? ''), at.toISOString()).toBe(true);
   });
 
   it('teach a price within the cap, not an end of it', () => {
@@ -80,5 +101,14 @@ it.each([1, 2, 3])(
     expect(asked.length).toBeGreaterThan(3);
     const flats = asked.filter(({ homeId }) => isFlat(homes.get(homeId) ?? { kind: null }));
     expect(flats.map(({ title }) => title)).toEqual([]);
+    const services = new Map(city.catalog.services.map((service) => [service.id, service.questions]));
+    for (const { title, description, homeId, serviceId, answers } of asked) {
+      const [home, work] = [homes.get(homeId), DEMO_WORK.find((one) => one.description === description)];
+      expect(home && work && suits(home, work), title).toBe(true);
+      // The least that may be answered is nobody's kitchen, fence or home.
+      for (const { id, kind, ...question } of services.get(serviceId) ?? [])
+        if (kind === 'number' && answers?.[id] !== undefined)
+          expect(answers[id], title).toBeGreaterThan((question as { min: number }).min);
+    }
   },
 );

@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
+import { daytimeUntil } from '#core/demo/daytime.ts';
 import type { Dice } from '#core/demo/dice.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { City } from '#core/demo/rows/city.ts';
@@ -8,7 +9,7 @@ import { addDays } from '#core/lib/format-time.ts';
 import { localDate } from '#core/lib/time.ts';
 import { respondByOf, validUntilOf } from '#core/quotes/clock.ts';
 import { quotedBookings } from '#core/quotes/demo/quoted-bookings.ts';
-import { DEMO_WORK, type DemoWork } from '#core/quotes/demo/request-texts.ts';
+import { DEMO_WORK, type DemoWork, suits } from '#core/quotes/demo/request-texts.ts';
 import { priceOfOption, quotedLines } from '#core/quotes/option-price.ts';
 import { covers } from '#core/vendors/area.ts';
 import { type DemoRows, rowsFor } from '#server/lib/modules/demo-rows.ts';
@@ -87,7 +88,9 @@ function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: 
   const found = placeFor(city, dice, index, story.answers.length);
   if (!found) return;
   const { work, service, home, market, candidates } = found;
-  const createdAt = new Date(city.now.getTime() - story.hoursAgo * HOUR_MS);
+  const daytime = daytimeUntil(city.now);
+  const askedMs = city.now.getTime() - story.hoursAgo * HOUR_MS;
+  const createdAt = daytime(new Date(askedMs), market.zone);
   const respondBy = respondByOf(createdAt);
   const id = dice.id(createdAt);
   const isOver = story.status !== 'open';
@@ -110,9 +113,8 @@ function addStory(rows: QuoteRows, city: City, dice: Dice, story: Story, index: 
   for (const [position, answer] of story.answers.entries()) {
     const vendor = candidates[position];
     if (!vendor) continue;
-    const answeredAt = new Date(
-      Math.min(createdAt.getTime() + (position + 2) * HOUR_MS, city.now.getTime() - 600_000),
-    );
+    const answersMs = Math.min(askedMs + (position + 2) * HOUR_MS, city.now.getTime() - 600_000);
+    const answeredAt = daytime(new Date(answersMs), market.zone);
     const invitationId = dice.id(createdAt);
     const quotes = answer === 'quoted' || answer === 'not_chosen' || answer === 'expired';
     rows.invitations.push({
@@ -179,7 +181,8 @@ function placeFor(city: City, dice: Dice, index: number, vendors: number) {
     });
   });
   const asked = (place: { candidates: readonly unknown[] }) => Math.min(place.candidates.length, vendors);
-  return found.sort((one, other) => asked(other) - asked(one))[0] ?? null;
+  const isSo = (place: (typeof found)[number]) => Number(suits(place.home, place.work));
+  return found.sort((one, other) => isSo(other) - isSo(one) || asked(other) - asked(one))[0] ?? null;
 }
 
 function rotated<T>(items: readonly T[], by: number): T[] {
@@ -296,14 +299,16 @@ function addQuote(rows: QuoteRows, dice: Dice, given: NewQuote): void {
 /** The requests behind the jobs that came from quotes. */
 function addAccepted(rows: QuoteRows, city: City, dice: Dice): void {
   const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
+  const daytime = daytimeUntil(city.now);
   for (const { booking, line, optionId } of quotedBookings(city)) {
     const home = city.homes.homes.find(({ id }) => id === booking.homeId);
     const vendor = city.vendors.vendors.find(({ id }) => id === booking.vendorId);
     if (!home || !vendor) continue;
     // The booking's own: markets stand in the first part of a large city alone.
     const market = { id: booking.marketId, zone: booking.zone };
-    const createdAt = new Date(booking.requestedAt.getTime() - 40 * HOUR_MS);
-    const sentAt = new Date(createdAt.getTime() + 3 * HOUR_MS);
+    const [createdAt = booking.requestedAt, sentAt = booking.requestedAt] = [40, 37].map((hours) =>
+      daytime(new Date(booking.requestedAt.getTime() - hours * HOUR_MS), booking.zone),
+    );
     const [id, invitationId, quoteId] = [dice.id(createdAt), dice.id(createdAt), dice.id(sentAt)];
     rows.requests.push({
       ...requestRow({ id, home, market, serviceId: booking.serviceId, createdAt }),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
+import { isByDay } from '../daytime.ts';
 import { demoVendorOf } from '../demo-vendor.ts';
 import { generateCity } from '../generate-city.ts';
 import { DEMO_LOGINS } from '../logins.ts';
+import { hasWhatItTakes } from '../users/equipment.ts';
 import { isFlat } from '../users/home-details.ts';
 import { isOfAHouse, isRepair } from './fitting.ts';
 import { factAsked } from './questions.ts';
+import { USUAL_NUMBERS } from './usual-numbers-data.ts';
 
 // What stands side by side on a screen of the sample city agrees: pictures with the work, answers with the home, words
 // with both; and nobody reads the same sentence all the time.
@@ -100,6 +103,52 @@ describe('answers of the sample city', () => {
     expect([...said].filter(([, answers]) => answers.size > 1).map(([key]) => key)).toEqual([]);
   });
 
+  /** What a home has at most, and at least where that is more than one, by what is counted. */
+  const HOMES_HAVE: [RegExp, number, number][] = [
+    [/hedge/i, 20, 120],
+    [/feet of gutter/i, 60, 250],
+    [/^About how many feet/i, 5, 250],
+    [/big is the home/i, 500, 4_000],
+    [/big is the area/i, 100, 2_000],
+    [/big is the lawn/i, 500, 10_000],
+    [/when was/i, 1_900, 2_026],
+    [/how old/i, 1, 35],
+    [/how far is the panel/i, 5, 100],
+    [/registers/i, 6, 24],
+    [/windows/i, 4, 30],
+    [/doors and drawers/i, 10, 50],
+    [/the TV/i, 32, 98],
+    [/the tank/i, 30, 100],
+    [/ceiling/i, 8, 14],
+    [/zones/i, 2, 12],
+    [/high up/i, 3, 30],
+    [/floors|stories/i, 1, 3],
+    [/stairs/i, 0, 3],
+    [/^How many/i, 0, 10],
+  ];
+  it('count what a home has, with no number that nobody has thought of', () => {
+    let counted = 0;
+    for (const { booking, row } of jobs) {
+      for (const { id, label, kind } of row.questions) {
+        const answer = booking.answers[id];
+        if (kind !== 'number' || typeof answer !== 'number') continue;
+        const [, least, most] = HOMES_HAVE.find(([about]) => about.test(label)) ?? [];
+        expect(least, label).toBeDefined();
+        expect(answer, `#${booking.number} ${label}`).toBeGreaterThanOrEqual(least ?? 0);
+        expect(answer, `#${booking.number} ${label}`).toBeLessThanOrEqual(most ?? 0);
+        counted += 1;
+      }
+    }
+    expect(counted).toBeGreaterThan(500);
+    const labels = new Set(
+      SERVICES.flatMap(({ slug, questions }) => questions.map(({ label }) => `${slug} ${label}`)),
+    );
+    const known = Object.entries(USUAL_NUMBERS).flatMap(([slug, of]) =>
+      Object.keys(of).map((label) => `${slug} ${label}`),
+    );
+    expect(known.filter((one) => !labels.has(one))).toEqual([]);
+  });
+
   it('count at least one bedroom, and name no rooms in a yard', () => {
     for (const { booking, service } of jobs) {
       if ('bedrooms' in booking.answers) expect(booking.answers.bedrooms).toBeGreaterThan(0);
@@ -113,6 +162,30 @@ describe('homes of the sample city', () => {
   it('are houses where a roof, a yard or a garage is worked on', () => {
     const strange = jobs.filter(({ service, home }) => isOfAHouse(service) && isFlat(home));
     expect(strange.map(({ service, home }) => `${service.slug}: ${home.kind}`)).toEqual([]);
+  });
+
+  it('have what is worked on in them: a tank where one is flushed, a furnace where one is tuned up', () => {
+    const planned = city.plans.visits.flatMap(({ subscriptionId, serviceId }) => {
+      const home = homes.get(city.plans.subscriptions.find(({ id }) => id === subscriptionId)?.homeId ?? '');
+      const slug = services.get(serviceId)?.slug;
+      return home && slug ? [{ home, slug }] : [];
+    });
+    expect(planned.length).toBeGreaterThan(5);
+    for (const { home, slug } of [
+      ...jobs.map(({ home, service }) => ({ home, slug: service.slug })),
+      ...planned,
+    ]) {
+      if (slug.startsWith('water-heater')) expect(home.waterHeater).not.toBe('tankless');
+      if (slug === 'furnace-tune-up') expect(['heat_pump', 'boiler']).not.toContain(home.heating);
+      if (slug === 'heat-pump-tune-up') expect([null, 'heat_pump']).toContain(home.heating);
+      expect(hasWhatItTakes(home, slug), slug).toBe(true);
+    }
+    // Not because nobody has said anything.
+    const tanks = jobs.filter(
+      ({ service, home }) => service.slug === 'water-heater-flush' && home.waterHeater,
+    );
+    expect(tanks.length).toBeGreaterThan(20);
+    expect(city.homes.homes.some(({ waterHeater }) => waterHeater === 'tankless')).toBe(true);
   });
 
   it('have a building’s parking lot only where they are in a building', () => {
@@ -176,6 +249,35 @@ describe('words of the sample city', () => {
       .map(({ booking }) => booking);
     const last = own.sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime()).slice(0, 25);
     expect(mostFrequent(last.map(({ notes }) => notes))[0]).toBeLessThanOrEqual(2);
+  });
+
+  it('are written by day where the work was: reviews, ratings and replies', () => {
+    const { reviews, homeownerReviews, reviewReports } = city.reviews;
+    const written = [
+      ...reviews.map(({ bookingId, createdAt: at }) => ({ bookingId, at })),
+      ...reviews.flatMap(({ bookingId, repliedAt: at }) => (at ? [{ bookingId, at }] : [])),
+      ...homeownerReviews.map(({ bookingId, createdAt: at }) => ({ bookingId, at })),
+      ...reviewReports.flatMap(({ reviewId, ratingId, at }) => {
+        const about =
+          reviews.find(({ id }) => id === reviewId) ?? homeownerReviews.find(({ id }) => id === ratingId);
+        return about ? [{ bookingId: about.bookingId, at }] : [];
+      }),
+    ];
+    const isNightly = ({ bookingId, at }: (typeof written)[number]) =>
+      !isByDay(at, bookings.get(bookingId)?.zone ?? '');
+    expect(written.filter(isNightly)).toEqual([]);
+    for (const { bookingId, createdAt } of [...reviews, ...homeownerReviews])
+      expect(createdAt > (bookings.get(bookingId)?.completedAt ?? createdAt)).toBe(true);
+  });
+
+  it('are written by day as reasons, unless there was only a night to say so', () => {
+    const said = city.bookings.bookingSteps.filter(
+      ({ step, note }) => note !== '' && (step === 'declined' || step === 'cancelled'),
+    );
+    const written = said.filter(({ actorRole }) => actorRole === 'homeowner' || actorRole === 'vendor');
+    const nightly = written.filter(({ bookingId, at }) => !isByDay(at, bookings.get(bookingId)?.zone ?? ''));
+    expect(written.length).toBeGreaterThan(50);
+    expect(nightly.length).toBeLessThan(written.length / 10);
   });
 
   it('repeat no review among the last ten of a vendor', () => {

@@ -11,11 +11,12 @@ import {
   isFinal,
   nextBy,
 } from '#core/bookings/status.ts';
-import { MINUTE_MS } from '#core/lib/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/lib/durations.ts';
 import type { Cents } from '#core/lib/money.ts';
 import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { laborCents, type Price } from '#core/payments/price.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
+import type { Daytime } from '../daytime.ts';
 import type { Dice } from '../dice.ts';
 import type { Redeemed, Rewards } from '../money/rewards.ts';
 import type { BookingLineRow, BookingRow, BookingStepRow, ClaimRow } from '../rows/city.ts';
@@ -46,6 +47,17 @@ const COPIED_TIMES = {
   completed: 'completedAt',
 } as const satisfies Partial<Record<BookingStatus, keyof BookingRow>>;
 
+/** Whoever calls for help has a card on file and chooses no time. */
+const CALL_SECONDS = 15;
+
+function notesTo(dice: Dice, { service }: Plan): string {
+  return dice.chance(0.3) ? dice.pick(isRepair(service) ? [...NOTES, ...REPAIR_NOTES] : NOTES) : '';
+}
+
+function priorityOf(dice: Dice, { service }: Plan): BookingRow['priority'] {
+  return dice.chance(0.12) ? dice.pick(['low', 'high'] as const) : (PRIORITY_OF[service.slug] ?? 'medium');
+}
+
 /**
  * Plays a plan through the status machine up to `now`. The price is what the rules give at the request;
  * `creditAt` is the account credit the homeowner can use at a moment.
@@ -53,6 +65,7 @@ const COPIED_TIMES = {
 export function playStory(input: {
   dice: Dice;
   now: Date;
+  daytime: Daytime;
   plan: Plan;
   number: number;
   creditAt(at: Date): Cents;
@@ -64,7 +77,9 @@ export function playStory(input: {
   const { dice, now, plan } = input;
   const { service, technician, home, homeowner, startsAt, heldAt, minutes } = plan;
   const { market } = home;
-  const requestedAt = new Date(heldAt.getTime() + dice.int(1, 8) * MINUTE_MS);
+  const requestedAt = new Date(
+    heldAt.getTime() + (plan.emergency ? CALL_SECONDS * SECOND_MS : dice.int(1, 8) * MINUTE_MS),
+  );
   const ownPrice = technician.company.prices.get(service.row.id);
   const rateCents = ownPrice ?? service.row.priceCents;
   const { name: title, pricing } = service.row;
@@ -99,11 +114,9 @@ export function playStory(input: {
     technicianId: technician.row.id,
     serviceId: service.row.id,
     title: service.row.name,
-    notes: dice.chance(0.3) ? dice.pick(isRepair(plan.service) ? [...NOTES, ...REPAIR_NOTES] : NOTES) : '',
+    notes: plan.emergency ? '' : notesTo(dice, plan),
     answers: answersTo(dice, service.row, home.row),
-    priority: dice.chance(0.12)
-      ? dice.pick(['low', 'high'] as const)
-      : (PRIORITY_OF[service.slug] ?? 'medium'),
+    priority: plan.emergency ? 'high' : priorityOf(dice, plan),
     zone: market.row.zone,
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
@@ -163,7 +176,11 @@ export function playStory(input: {
     redeemed,
   };
   addStep(dice, story, 'held', 'homeowner', heldAt);
-  for (const moment of momentsOf(dice, plan, { requestedAt, respondBy })) {
+  const byDay = (at: Date, atLeast: number, atMost: number) => {
+    const moved = at > now ? at : input.daytime(at, market.row.zone);
+    return moved.getTime() >= atLeast && moved.getTime() <= atMost ? moved : at;
+  };
+  for (const moment of momentsOf(dice, plan, { requestedAt, respondBy, byDay })) {
     if (moment.at > now) break;
     live(dice, story, moment);
   }
@@ -246,7 +263,8 @@ function claimOf(dice: Dice, { booking, plan }: Story): ClaimRow {
     id: dice.id(booking.createdAt),
     technicianId: booking.technicianId,
     kind: 'visit',
-    startsAt: booking.startsAt,
+    // In an emergency the drive counts: somebody is on it from the moment they accept.
+    startsAt: (plan.emergency && booking.acceptedAt) || booking.startsAt,
     endsAt: new Date(booking.endsAt.getTime() + plan.service.row.bufferMinutes * MINUTE_MS),
     bookingId: booking.id,
     createdAt: booking.createdAt,

@@ -216,7 +216,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
     ],
   },
   {
-    about: ['heating-and-air'],
+    about: ['furnace-tune-up', 'air-conditioner-tune-up', 'duct-cleaning'],
     lines: [
       ['V', 'Which filter size does it take? It’s printed on the edge of the old one.'],
       ['H', 'It says 16 by 25 by 1.'],

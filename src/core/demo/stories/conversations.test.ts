@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES } from '#core/catalog/catalog-data.ts';
 import { hasContacts } from '#core/messaging/mask-contacts.ts';
+import { isByDay } from '../daytime.ts';
 import { generateCity } from '../generate-city.ts';
 import { CONVERSATIONS, OPEN_CONVERSATIONS } from './conversation-texts-data.ts';
 
@@ -28,6 +29,11 @@ describe('the conversations of the sample city', () => {
       expect(times).toEqual([...times].sort((a, b) => a - b));
     }
     expect(messages.filter(({ content }) => hasContacts(content) || content.includes('{'))).toEqual([]);
+  });
+
+  it('are written by day where the work is', () => {
+    for (const { channelId, createdAt, content } of messages)
+      expect(isByDay(createdAt, bookingOf.get(channelId)?.zone ?? ''), content).toBe(true);
   });
 
   it('fit the service they are about', () => {

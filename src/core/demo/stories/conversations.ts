@@ -4,6 +4,7 @@ import { previewOf } from '#core/messaging/conversation.ts';
 import { messageSent } from '#core/messaging/events.ts';
 import { MAIL_UNREAD_AFTER_MS } from '#core/messaging/limits.ts';
 import { messageNotifications } from '#core/messaging/notices.ts';
+import type { Daytime } from '../daytime.ts';
 import type { Dice } from '../dice.ts';
 import type { ConversationRows, InboxRow, MemberRow, MessageRow } from '../rows/conversation-rows.ts';
 import { isFlat } from '../users/home-details.ts';
@@ -30,6 +31,7 @@ const OPEN_FOR_HOMEOWNER = 2;
 type Scene = {
   dice: Dice;
   now: Date;
+  daytime: Daytime;
   stories: readonly Story[];
   homeowner: Homeowner | null;
   company: DemoVendor | null;
@@ -66,10 +68,9 @@ export function makeConversations(scene: Scene): ConversationRows & { inbox: Inb
           ? 'H'
           : null;
     if (asks) {
-      waitsFor[asks === 'V' ? 'H' : 'V'] -= 1;
       const { lines } = pick(OPEN_CONVERSATIONS[asks], story);
       const first = Math.max(begun.getTime(), now.getTime() - dice.int(2, 9) * HOUR_MS);
-      write(scene, rows, story, lines, new Date(first), asks);
+      if (write(scene, rows, story, lines, new Date(first), asks)) waitsFor[asks === 'V' ? 'H' : 'V'] -= 1;
     } else if (isDrawn) {
       const { lines } = pick(CONVERSATIONS, story);
       write(scene, rows, story, lines, begun, null);
@@ -90,21 +91,23 @@ function isAt(what: NonNullable<Conversation['at']>, home: HomeDetails): boolean
   }
 }
 
+/** False where all the time that there was for it lay in a night. */
 function write(
-  { dice, now }: Scene,
+  { dice, now, daytime }: Scene,
   rows: ConversationRows & { inbox: InboxRow[] },
   story: Story,
   lines: readonly Line[],
   begins: Date,
   open: 'H' | 'V' | null,
-): void {
+): boolean {
   const { booking, plan } = story;
   const owner = plan.technician.company.owner.id;
   const last = booking.completedAt ?? booking.endedAt ?? now;
   const room = Math.max(0, Math.min(now.getTime(), last.getTime()) - begins.getTime() - MINUTE_MS);
   const said: MessageRow[] = lines.map(([who, text], index) => {
     const share = (index + dice.between(0.2, 0.8)) / lines.length;
-    const at = new Date(begins.getTime() + Math.round(Math.min(room, 8 * HOUR_MS) * share));
+    const drawn = new Date(begins.getTime() + Math.round(Math.min(room, 8 * HOUR_MS) * share));
+    const at = daytime(drawn, booking.zone);
     return {
       id: dice.id(at),
       channelId: booking.id,
@@ -119,7 +122,8 @@ function write(
   });
   const [first] = said;
   const final = said.at(-1);
-  if (!first || !final) return;
+  const since = booking.acceptedAt ?? begins;
+  if (!first || !final || first.createdAt < since || final.createdAt > last) return false;
   rows.messages.push(...said);
   rows.channels.push({
     id: booking.id,
@@ -136,6 +140,7 @@ function write(
     );
   }
   if (reader) rows.inbox.push(lineOf(dice, story, said, reader, open === 'H' ? 'vendor' : 'homeowner'));
+  return true;
 }
 
 function allRead(channelId: string, userId: string, at: Date): MemberRow {

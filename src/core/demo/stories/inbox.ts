@@ -1,16 +1,16 @@
 import { requestExpiresAt } from '#core/bookings/deadlines.ts';
 import * as booking from '#core/bookings/events.ts';
+import { vendorCentsAfterReferral } from '#core/bookings/money/job-money.ts';
 import * as bookingMessages from '#core/bookings/notices/life.ts';
 import * as movingMessages from '#core/bookings/notices/moving.ts';
 import type { BookingStory } from '#core/bookings/notices/story.ts';
-import { workCentsOf } from '#core/bookings/settlement.ts';
+import { vendorCentsOf, workCentsOf } from '#core/bookings/settlement.ts';
 import { payoutFailed, payoutPaid } from '#core/ledger/events.ts';
 import * as companyMessages from '#core/ledger/notices.ts';
 import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { Audience, Notification } from '#core/lib/notice.ts';
 import { paymentAuthorized, paymentCaptured, paymentFailed } from '#core/payments/events.ts';
 import * as paymentMessages from '#core/payments/notices.ts';
-import { commissionOf } from '#core/payments/price.ts';
 import { workCentsOfCharge } from '#core/payments/settlement.ts';
 import { reviewReplied, reviewRevealed, reviewWritten } from '#core/reviews/events.ts';
 import * as reviewMessages from '#core/reviews/notices.ts';
@@ -30,6 +30,8 @@ type Scene = {
   reviews: readonly ReviewRow[];
   payouts: readonly PayoutRow[];
   vendors: readonly DemoVendor[];
+  /** Jobs that a partner passed on, by id. */
+  referrals: ReadonlyMap<string, { shareBp: number }>;
   homeowner: Homeowner;
   company: DemoVendor;
   admin: UserRow;
@@ -90,7 +92,8 @@ export function writeInbox(scene: Scene): InboxRow[] {
     const review = reviewsOf.get(each.story.booking.id);
     const latest = review?.repliedAt ?? review?.createdAt ?? updatedAt;
     if ((!readers.homeowner && !readers.vendor) || (latest < since && updatedAt < since)) continue;
-    for (const cause of causesOf(each, review)) notify(cause, readers);
+    const referral = scene.referrals.get(each.story.booking.id) ?? null;
+    for (const cause of causesOf(each, review, referral)) notify(cause, readers);
   }
   for (const cause of payoutCauses(scene)) {
     const isOurs = cause.vendorId === company.row.id;
@@ -99,10 +102,15 @@ export function writeInbox(scene: Scene): InboxRow[] {
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-function causesOf({ story, paid }: PaidBooking, review: ReviewRow | undefined): Cause[] {
+function causesOf(
+  { story, paid }: PaidBooking,
+  review: ReviewRow | undefined,
+  referral: BookingStory['referral'],
+): Cause[] {
   const causes: Cause[] = [];
+  const tellable = (of: PaidBooking['story'], at: Date) => tellableOf(of, at, referral);
   for (const step of story.steps) {
-    const found = ofStep(story, step);
+    const found = ofStep(story, step, tellable(story, step.at));
     if (found) causes.push({ ...found, about: story.booking.id, at: step.at, actorId: step.actorId });
   }
   for (const payment of paid.payments) {
@@ -154,9 +162,9 @@ function causesOf({ story, paid }: PaidBooking, review: ReviewRow | undefined): 
 
 function ofStep(
   story: PaidBooking['story'],
-  { step, at, note, actorRole }: BookingStepRow,
+  { step, note, actorRole }: BookingStepRow,
+  known: BookingStory,
 ): Pick<Cause, 'kind' | 'messages'> | null {
-  const known = tellable(story, at);
   switch (step) {
     case 'pending':
       return { kind: booking.bookingRequested, messages: bookingMessages.requestedNotifications(known) };
@@ -201,7 +209,11 @@ function ofStep(
 }
 
 /** A booking as messages tell of it at a moment. */
-function tellable({ booking: row, plan, price }: PaidBooking['story'], notifiedAt: Date): BookingStory {
+function tellableOf(
+  { booking: row, plan, price }: PaidBooking['story'],
+  notifiedAt: Date,
+  referral: BookingStory['referral'],
+): BookingStory {
   const workCents = workCentsOf(row);
   const place = plan.home.market.neighborhoods.find((candidate) => candidate.row.id === plan.home.row.zoneId);
   return {
@@ -223,8 +235,8 @@ function tellable({ booking: row, plan, price }: PaidBooking['story'], notifiedA
     taxCents: price.taxCents,
     totalCents: price.totalCents,
     creditCents: row.creditCents,
-    vendorCents: workCents - commissionOf(workCents, row.commissionBp),
-    referral: null,
+    vendorCents: vendorCentsAfterReferral(vendorCentsOf(row), referral),
+    referral,
     commissionBp: row.commissionBp,
     notifiedAt,
   };

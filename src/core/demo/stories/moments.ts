@@ -5,7 +5,8 @@ import {
   NO_SHOW_AFTER_WINDOW_MINUTES,
 } from '#core/bookings/limits.ts';
 import type { BookingAction, BookingParty } from '#core/bookings/status.ts';
-import { HOUR_MS, MINUTE_MS } from '#core/lib/durations.ts';
+import { ACCEPT_SECONDS } from '#core/dispatch/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/lib/durations.ts';
 import { releaseUnpaidAt, shouldAuthorizeNow } from '#core/payments/status.ts';
 import { shownWindow } from '#core/scheduling/window.ts';
 import type { Dice } from '../dice.ts';
@@ -20,7 +21,12 @@ export type Moment = {
   note?: string;
 };
 
-type Known = { requestedAt: Date; respondBy: Date };
+type Known = {
+  requestedAt: Date;
+  respondBy: Date;
+  /** When somebody writes a reason who would have at an instant, within what is left for it. */
+  byDay(at: Date, atLeast: number, atMost: number): Date;
+};
 
 export const UNPAID_REASON = 'The card couldn’t be charged';
 
@@ -33,7 +39,8 @@ export function momentsOf(dice: Dice, plan: Plan, known: Known): Moment[] {
   if (plan.unanswered) return [requested];
   const early = beforeAnswer(dice, plan, known);
   if (early) return [requested, early];
-  const accepted: Moment = { at: answerTime(dice, known), by: 'vendor', what: 'accept' };
+  const at = plan.emergency ? takenAt(dice, known) : answerTime(dice, known);
+  const accepted: Moment = { at, by: 'vendor', what: 'accept' };
   const late = cancellationOf(dice, plan, known, accepted.at);
   const absent = absenceOf(dice, plan, accepted.at);
   if (absent) return [requested, accepted, ...absent];
@@ -41,17 +48,31 @@ export function momentsOf(dice: Dice, plan: Plan, known: Known): Moment[] {
 }
 
 /** Most answers come within two hours, some the next morning, none after the deadline. */
-function answerTime(dice: Dice, { requestedAt, respondBy }: Known): Date {
+function answerTime(dice: Dice, known: Known): Date {
   const hours = dice.chance(0.65) ? dice.wait(1.2) : dice.between(2, 15);
-  const atLeast = requestedAt.getTime() + 2 * MINUTE_MS;
-  const atMost = respondBy.getTime() - 3 * MINUTE_MS;
-  return between(atLeast, requestedAt.getTime() + hours * HOUR_MS, atMost);
+  const { atLeast, atMost } = answersWithin(known);
+  return between(atLeast, known.requestedAt.getTime() + hours * HOUR_MS, atMost);
+}
+
+function answersWithin({ requestedAt, respondBy }: Known): { atLeast: number; atMost: number } {
+  return {
+    atLeast: requestedAt.getTime() + 2 * MINUTE_MS,
+    atMost: respondBy.getTime() - 3 * MINUTE_MS,
+  };
+}
+
+/** A call for help rings on the phones of those on call, and somebody takes it before the next are asked. */
+function takenAt(dice: Dice, { requestedAt }: Known): Date {
+  return new Date(requestedAt.getTime() + dice.int(5, ACCEPT_SECONDS - 20) * SECOND_MS);
 }
 
 function beforeAnswer(dice: Dice, plan: Plan, known: Known): Moment | null {
   switch (plan.fate) {
-    case 'decline':
-      return { at: answerTime(dice, known), by: 'vendor', what: 'decline', note: dice.pick(DECLINE_REASONS) };
+    case 'decline': {
+      const { atLeast, atMost } = answersWithin(known);
+      const at = known.byDay(answerTime(dice, known), atLeast, atMost);
+      return { at, by: 'vendor', what: 'decline', note: dice.pick(DECLINE_REASONS) };
+    }
     case 'expire':
       return {
         at: new Date(known.respondBy.getTime() + dice.int(1, 59) * 1_000),
@@ -77,7 +98,7 @@ function cancellationOf(dice: Dice, plan: Plan, known: Known, acceptedAt: Date):
   const within = (from: number, to: number, by: BookingParty, reasons: readonly string[]): Moment | null => {
     const first = Math.max(from, soonest);
     if (first >= to) return null;
-    const at = new Date(Math.floor(dice.between(first, to)));
+    const at = known.byDay(new Date(Math.floor(dice.between(first, to))), first, to);
     return { at, by, what: 'cancel', note: dice.pick(reasons) };
   };
   switch (plan.fate) {

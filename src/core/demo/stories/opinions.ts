@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '#core/lib/durations.ts';
 import type { SubScore } from '#core/reviews/limits.ts';
 import { SUB_SCORES } from '#core/reviews/limits.ts';
 import { revealAt } from '#core/reviews/reveal.ts';
+import { type Daytime, daytimeUntil } from '../daytime.ts';
 import type { Dice } from '../dice.ts';
 import type { PaidBooking, PaidStory } from '../money/payment-story.ts';
 import type { PhotoRow } from '../rows/city.ts';
@@ -47,6 +48,7 @@ export function opinionsOf(
 ): OpinionRows {
   const rows: OpinionRows = { reviews: [], reviewPhotos: [], homeownerReviews: [], reviewReports: [] };
   const words = createWording();
+  const moment: Moment = { dice: input.dice, now: input.now, daytime: daytimeUntil(input.now) };
   const photosBy = new Map<string, PhotoRow[]>();
   for (const photo of input.photos) {
     const known = photosBy.get(photo.bookingId);
@@ -57,15 +59,15 @@ export function opinionsOf(
     const { booking } = story;
     const { completedAt } = booking;
     if (booking.status !== 'completed' || !completedAt) continue;
-    const review = reviewOf(input.dice, words, input.now, story, paid, completedAt);
-    const rating = ratingOf(input.dice, words, input.now, story, completedAt);
+    const review = reviewOf(moment, words, story, paid, completedAt);
+    const rating = ratingOf(moment, words, story, completedAt);
     reveal(input.now, completedAt, review, rating);
     if (rating) rows.homeownerReviews.push(rating);
     if (!review) continue;
     rows.reviews.push(review);
-    answer(input.dice, words, input.now, story, review);
+    answer(moment, words, story, review);
     rows.reviewPhotos.push(...picturesOf(input.dice, review, photosBy.get(booking.id) ?? []));
-    const report = reportOf(input, story, review);
+    const report = reportOf({ ...moment, adminId: input.adminId }, story, review);
     if (report) rows.reviewReports.push(report);
   }
   return rows;
@@ -79,19 +81,28 @@ function reviewTexts(rating: Stars, service: Story['plan']['service']): readonly
   ];
 }
 
+type Moment = { dice: Dice; now: Date; daytime: Daytime };
+
+/** When somebody writes after a while; null where that is not over, or all of it was a night. */
+function writtenAt({ now, daytime }: Moment, since: Date, afterMs: number, zone: string): Date | null {
+  const drawn = new Date(since.getTime() + Math.round(afterMs));
+  const at = drawn > now ? now : daytime(drawn, zone);
+  return drawn > now || at <= since ? null : at;
+}
+
 /** The review of a finished booking, if somebody has written one by now. */
 function reviewOf(
-  dice: Dice,
+  moment: Moment,
   words: Wording,
-  now: Date,
   story: Story,
   paid: PaidStory,
   completedAt: Date,
 ): ReviewRow | null {
+  const { dice } = moment;
   const { booking, plan } = story;
   const wanted = plan.praised || dice.chance(REVIEWED);
-  const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (1 + dice.wait(20))));
-  if (!wanted || createdAt > now) return null;
+  const createdAt = writtenAt(moment, completedAt, HOUR_MS * (1 + dice.wait(20)), booking.zone);
+  if (!wanted || !createdAt) return null;
 
   const { quality } = plan.technician.company.spec;
   const weight = (stars: Stars) => AT_WORST[stars] + (AT_BEST[stars] - AT_WORST[stars]) * quality;
@@ -131,16 +142,16 @@ function subScores(dice: Dice, rating: number): Record<SubScore, number | null> 
 
 /** What the company says of the homeowner. */
 function ratingOf(
-  dice: Dice,
+  moment: Moment,
   words: Wording,
-  now: Date,
   story: Story,
   completedAt: Date,
 ): HomeownerReviewRow | null {
+  const { dice } = moment;
   const { booking, plan } = story;
   if (!dice.chance(RATED)) return null;
-  const createdAt = new Date(completedAt.getTime() + Math.round(HOUR_MS * (0.2 + dice.wait(30))));
-  if (createdAt > now) return null;
+  const createdAt = writtenAt(moment, completedAt, HOUR_MS * (0.2 + dice.wait(30)), booking.zone);
+  if (!createdAt) return null;
   const rating = dice.pick([5, 5, 5, 5, 4, 4, 3] as const);
   return {
     id: dice.id(createdAt),
@@ -179,13 +190,14 @@ function reveal(
   if (!first.revealedAt || second.createdAt < first.revealedAt) first.revealedAt = second.createdAt;
 }
 
-function answer(dice: Dice, words: Wording, now: Date, story: Story, review: ReviewRow): void {
+function answer(moment: Moment, words: Wording, story: Story, review: ReviewRow): void {
+  const { dice } = moment;
   const { revealedAt, rating } = review;
   // Drawn for all, so that a text with or without words changes nothing else.
   const replies = dice.chance(REPLIED);
   if (!replies || !revealedAt || review.text === '') return;
-  const repliedAt = new Date(revealedAt.getTime() + Math.round(dice.between(0.2, 3) * DAY_MS));
-  if (repliedAt > now) return;
+  const repliedAt = writtenAt(moment, revealedAt, dice.between(0.2, 3) * DAY_MS, story.booking.zone);
+  if (!repliedAt) return;
   review.repliedAt = repliedAt;
   review.reply = fill(words.pick(dice, REPLY_TEXTS[rating >= 4 ? 'good' : 'bad'], [review.vendorId]), story);
 }
@@ -204,14 +216,15 @@ export function oftenReported(usual: number, since: Date, now: Date): number {
 
 /** Companies ask to have some of the worst looked at; a few of those are against the rules. */
 function reportOf(
-  { dice, now, adminId }: { dice: Dice; now: Date; adminId: string },
-  { plan }: Story,
+  { adminId, ...moment }: Moment & { adminId: string },
+  { plan, booking }: Story,
   review: ReviewRow,
 ): ReviewReportRow | null {
+  const { dice, now } = moment;
   const { revealedAt } = review;
   if (review.rating > 2 || !revealedAt || !dice.chance(oftenReported(REPORTED, revealedAt, now))) return null;
-  const at = new Date(revealedAt.getTime() + Math.round(dice.between(0.1, 2) * DAY_MS));
-  if (at > now) return null;
+  const at = writtenAt(moment, revealedAt, dice.between(0.1, 2) * DAY_MS, booking.zone);
+  if (!at) return null;
   const { reason, note } = dice.pick(REPORTS);
   const decidedAt = new Date(at.getTime() + Math.round(dice.between(0.2, 6) * DAY_MS));
   const isDecided = decidedAt <= now;

@@ -2,10 +2,10 @@ import type { Answers, AnswerValue, Question } from '#core/catalog/question.ts';
 import type { HomeDetails } from '#core/homes/home-facts.ts';
 import type { Dice } from '../dice.ts';
 import { TEXT_ANSWERS, TEXT_ANSWERS_OF } from './texts-data.ts';
+import { USUAL_NUMBERS } from './usual-numbers-data.ts';
 
 const OPTIONAL_ANSWERED = 0.5;
-/** Up to here a number counts rooms, doors or trees rather than feet or years. */
-const A_FEW = 24;
+/** Above the least, where nothing says how many a home has. */
 const MOST_OF_A_FEW = 4;
 
 type Asked = { slug: string; questions: readonly Question[] };
@@ -15,33 +15,28 @@ export function answersTo(dice: Dice, { slug, questions }: Asked, home: HomeDeta
   const answers: Answers = {};
   for (const question of questions) {
     if (!question.required && !dice.chance(OPTIONAL_ANSWERED)) continue;
-    const answer = answerTo(dice, question, TEXT_ANSWERS_OF[slug] ?? {});
+    const answer = answerTo(dice, question, slug);
     if (answer !== null) answers[question.id] = asBefore(question, asTheHomeIs(question, answer, home), home);
   }
   return answers;
 }
 
-function answerTo(
-  dice: Dice,
-  question: Question,
-  texts: Readonly<Record<string, readonly string[]>>,
-): AnswerValue | null {
+function answerTo(dice: Dice, question: Question, slug: string): AnswerValue | null {
   switch (question.kind) {
     case 'choice':
       return dice.pick(question.options);
     case 'yes_no':
       return dice.chance(0.6);
     case 'number': {
-      // Small numbers are the common ones: two bathrooms, not eight. A count of a few things stays near the least.
-      const span = question.max - question.min;
-      const reach = Math.min(span, span <= A_FEW ? MOST_OF_A_FEW : span) * dice.next() ** 2;
-      return Math.min(
-        question.max,
-        question.min + Math.round(reach > 50 ? Math.round(reach / 10) * 10 : reach),
-      );
+      const usual = USUAL_NUMBERS[slug]?.[question.label];
+      const least = usual?.from ?? question.min;
+      const most = Math.min(question.max, usual?.until ?? least + MOST_OF_A_FEW);
+      const step = usual?.step ?? 1;
+      // Small numbers are the common ones: two bathrooms, not eight.
+      return least + step * Math.round((dice.next() ** 2 * (most - least)) / step);
     }
     case 'text': {
-      const known = texts[question.label] ?? TEXT_ANSWERS[question.label];
+      const known = TEXT_ANSWERS_OF[slug]?.[question.label] ?? TEXT_ANSWERS[question.label];
       if (known) return dice.pick(known);
       return question.required ? 'Please call before you come and I’ll explain.' : null;
     }
@@ -59,6 +54,17 @@ const TANK: Partial<Record<NonNullable<HomeDetails['waterHeater']>, string>> = {
   gas_tank: 'Gas',
   electric_tank: 'Electric',
   heat_pump: 'Heat pump',
+};
+const BURNS: Partial<Record<NonNullable<HomeDetails['heating']>, string>> = {
+  gas_furnace: 'Gas',
+  oil: 'Oil',
+  electric: 'Electric',
+};
+const CONTROLS: Partial<Record<NonNullable<HomeDetails['heating']>, string>> = {
+  gas_furnace: 'Furnace and AC',
+  heat_pump: 'Heat pump',
+  boiler: 'Boiler or radiant',
+  electric: 'Electric baseboards',
 };
 const KIND: Partial<Record<NonNullable<HomeDetails['kind']>, string>> = {
   house: 'House',
@@ -79,6 +85,8 @@ const FACTS: Record<string, (home: HomeDetails) => AnswerValue | null> = {
   'About when was it built?': ({ yearBuilt }) => yearBuilt,
   'About when was the house built?': ({ yearBuilt }) => yearBuilt,
   'What heats the home now?': ({ heating }) => (heating && HEATING[heating]) ?? null,
+  'What does it burn?': ({ heating }) => (heating && BURNS[heating]) ?? null,
+  'What does it control?': ({ heating }) => (heating && CONTROLS[heating]) ?? null,
   'What heats the tank?': ({ waterHeater }) => (waterHeater && TANK[waterHeater]) ?? null,
   'What kind of home?': ({ kind }) => (kind && KIND[kind]) ?? null,
   'Are there pets at home?': ({ pets }) => (pets ? true : null),

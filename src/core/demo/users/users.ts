@@ -123,7 +123,11 @@ export function settleHomeowners(
 export function settleDemoHomeowner(dice: Dice, places: Places, crowd: Crowd, openedAt: Date): Homeowner {
   const [seattle] = places.markets;
   if (!seattle) throw new Error('There is no city to live in');
-  return settle(dice, crowd, seattle, new Date(openedAt.getTime() + 2 * DAY_MS), DEMO_LOGINS.homeowner);
+  const since = new Date(openedAt.getTime() + 2 * DAY_MS);
+  const homeowner = settle(dice, crowd, seattle, since, DEMO_LOGINS.homeowner);
+  // It has been flushed, and she asks for quotes to replace it.
+  homeowner.homes[0].row.waterHeater = 'gas_tank';
+  return homeowner;
 }
 
 function settle(

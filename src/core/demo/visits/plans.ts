@@ -48,6 +48,8 @@ export type Plan = {
   series?: { id: string; frequency: Frequency; position: number; visits: number };
   /** A review is certain, and a good one. */
   praised?: boolean;
+  /** A call for help that is taken at once. */
+  emergency?: boolean;
 };
 
 /** Everything that plans are drawn from. */

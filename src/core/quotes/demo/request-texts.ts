@@ -1,4 +1,5 @@
 import type { Answers } from '#core/catalog/question.ts';
+import type { HomeDetails } from '#core/homes/home-facts.ts';
 import type { LineInput } from '../input.ts';
 
 /** What people of the sample city want quoted, by the service; every price is one a vendor there could ask. */
@@ -9,14 +10,24 @@ export type DemoWork = {
   budgetCents: number | null;
   question: string;
   reply: string;
-  /** Where the first answer of a question is not the one. */
+  /** Where the first answer of a question is not the one; every number that is asked for. */
   answers?: Answers;
+  /** What the description says of the home. */
+  home?: Partial<HomeDetails>;
   minutes: number;
   included: string[];
   excluded: string[];
   /** Good, better, best. */
   options: { name: string; summary: string; lines: LineInput[] }[];
 };
+
+/** Whether nothing that is said of a home speaks against a description. */
+export function suits(details: HomeDetails, { home = {} }: Pick<DemoWork, 'home'>): boolean {
+  return Object.entries(home).every(([fact, value]) => {
+    const said = details[fact as keyof HomeDetails];
+    return said === null || said === value;
+  });
+}
 
 const labor = (label: string, quantity: number, unitCents: number): LineInput => ({
   kind: 'labor',
@@ -79,6 +90,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
     description:
       'The 40-gallon gas heater in the basement is fourteen years old and drips at the bottom. The stairs are wide and the vent runs straight up through the roof.',
     budgetCents: 250_000,
+    home: { waterHeater: 'gas_tank' },
     question: 'Is there a shutoff valve on the gas line next to the heater?',
     reply: 'Yes, a yellow handle about two feet above the tank.',
     minutes: 240,
@@ -116,6 +128,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
     description:
       'Twenty-two cabinet doors and nine drawer fronts, oak veneer. We’d like a warm white with a satin finish. We can empty the kitchen for a week.',
     budgetCents: 480_000,
+    answers: { doors: 31, finish: 'Stained wood' },
     question: 'Are the doors solid wood or veneer, and has anyone painted them before?',
     reply: 'Oak veneer, never painted.',
     minutes: 480,
@@ -140,6 +153,8 @@ export const DEMO_WORK: readonly DemoWork[] = [
     description:
       'The gas furnace from 1998 stops twice a day. The house is 1,900 square feet on two floors, and the ducts were cleaned last year.',
     budgetCents: null,
+    answers: { size: 1_900, wish: 'New furnace' },
+    home: { heating: 'gas_furnace', squareFeet: 1_900, stories: 2 },
     question: 'Do you want air conditioning added now or later?',
     reply: 'Later. Please leave room for the coil.',
     minutes: 480,
@@ -187,6 +202,7 @@ export const DEMO_WORK: readonly DemoWork[] = [
     description:
       'The storm took down about forty feet of cedar fence at the back. Three posts broke off at the ground. Most boards can be reused.',
     budgetCents: 120_000,
+    answers: { length: 40, gate: false },
     question: 'Can we reach the back with a wheelbarrow?',
     reply: 'Yes, the side gate is four feet wide.',
     minutes: 360,

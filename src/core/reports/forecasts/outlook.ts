@@ -92,9 +92,13 @@ function fitsOf(history: History, chosen: Member | null, first: number): Fits {
   };
 }
 
-/** What is booked already is expected at least; it may still be cancelled, so the lower end stays. */
+/**
+ * What is booked, and this week mostly done, is the least at both ends: cancellations are not forecast. The upper end rises
+ * with what is expected, or a full week would seem to be certain to the job.
+ */
 export function withBooked({ value, low, high }: ForecastPoint, booked: number): ForecastPoint {
-  return { value: Math.max(value, booked), low, high: Math.max(high, booked) };
+  const rise = Math.max(0, booked - value);
+  return { value: value + rise, low: Math.max(low, booked), high: high + rise };
 }
 
 /** From the first `known` weeks alone. A week that refunds took below zero counts as one without earnings. */

@@ -70,9 +70,15 @@ describe('the outlook', () => {
     expect(recordOf(jump).inside).toBeLessThanOrEqual(recordOf(calm).inside);
   });
 
-  it('expects at least what is booked, and leaves the lower end, since it may be cancelled', () => {
-    expect(withBooked({ value: 4, low: 2, high: 6 }, 9)).toEqual({ value: 9, low: 2, high: 9 });
-    expect(outlookOf(history(weeks), null).ahead[0]).toMatchObject({ value: 30, booked: 30 });
+  it('is nowhere below what is booked, and leaves room above it', () => {
+    expect(withBooked({ value: 4, low: 2, high: 6 }, 1)).toEqual({ value: 4, low: 2, high: 6 });
+    expect(withBooked({ value: 4, low: 2, high: 6 }, 3)).toEqual({ value: 4, low: 3, high: 6 });
+    expect(withBooked({ value: 4, low: 2, high: 6 }, 9)).toEqual({ value: 9, low: 9, high: 11 });
+    expect(outlookOf(history(weeks), null).ahead[0]).toMatchObject({ value: 30, low: 30, booked: 30 });
+    const booked = { company: Array(8).fill(25), members: new Map([['a', Array(8).fill(14)]]) };
+    const full = outlookOf({ ...history(weeks), booked }, null);
+    for (const { low, value, high } of full.ahead) expect([low, value, high > 25]).toEqual([25, 25, true]);
+    for (const { low } of full.technicians[0]?.ahead ?? []) expect(low).toBe(14);
     expect(outlookOf(history(weeks), 'a').ahead[0]).toMatchObject({ booked: 1 });
   });
 

@@ -2,6 +2,7 @@ import { DECISION_REASONS, DISPUTE_TEXTS, type DisputeTexts } from '#core/cases/
 import { photoWords } from '#core/cases/disputes/evidence.ts';
 import { DISPUTE_REASON_LABELS } from '#core/cases/disputes/reason.ts';
 import type { DisputeStage } from '#core/cases/disputes/stage.ts';
+import { daytimeUntil } from '#core/demo/daytime.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City, PaymentRow } from '#core/demo/rows/city.ts';
 import type { RefundRow } from '#core/demo/rows/money-rows.ts';
@@ -59,6 +60,7 @@ export function disputesDemo(setting: DemoSetting): {
     holds: [] as Parameters<typeof payoutHoldRows>[0][number][],
   };
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
+  const daytime = daytimeUntil(city.now);
   const names = namesOf(city);
   /** Whether its company is in no dispute yet: one is bad luck, four hold back all it has earned. */
   const isSpared = ({ vendorId }: BookingRow) => rows.disputes.every((one) => one.vendorId !== vendorId);
@@ -117,9 +119,9 @@ export function disputesDemo(setting: DemoSetting): {
     return dispute;
   };
   const nextTexts = () => DISPUTE_TEXTS[turn++ % DISPUTE_TEXTS.length] ?? (DISPUTE_TEXTS[0] as DisputeTexts);
-  const answered = (createdAt: Date, texts: DisputeTexts) => ({
+  const answered = (createdAt: Date, texts: DisputeTexts, { booking }: Job) => ({
     answer: texts.answer,
-    answeredAt: new Date(createdAt.getTime() + 7 * HOUR_MS),
+    answeredAt: daytime(new Date(createdAt.getTime() + 7 * HOUR_MS), booking.zone),
   });
   const propose = (
     dispute: DisputeRow,
@@ -148,11 +150,11 @@ export function disputesDemo(setting: DemoSetting): {
   };
 
   for (const { stage, openedHours, sinceHours, paused } of OPEN) {
-    const createdAt = ago(openedHours);
+    const openedAt = ago(openedHours);
     const fits = ({ booking, payment, refund, endedAt }: Job) =>
       !refund &&
-      endedAt < createdAt &&
-      createdAt.getTime() - endedAt.getTime() < 12 * DAY_MS &&
+      endedAt < daytime(openedAt, booking.zone) &&
+      openedAt.getTime() - endedAt.getTime() < 12 * DAY_MS &&
       payment.capturedCents <= LARGEST_CENTS &&
       isSpared(booking);
     // One is the homeowner's whom one signs in as, where there is such a job.
@@ -161,35 +163,37 @@ export function disputesDemo(setting: DemoSetting): {
     const job = own ?? jobs.find(fits);
     if (!job) continue;
     const texts = nextTexts();
-    const since = ago(sinceHours);
+    const awake = (at: Date) => daytime(at, job.booking.zone);
+    const [createdAt, since, pausedAt] = [awake(openedAt), awake(ago(sinceHours)), awake(ago(4))];
     const hours = stage in STAGE_HOURS ? STAGE_HOURS[stage as keyof typeof STAGE_HOURS] : null;
     const endsAt = hours === null ? null : new Date(since.getTime() + hours * HOUR_MS);
     const isFrozen = stage === 'negotiation' || stage === 'decision';
     const dispute = open(job, createdAt, texts, {
       stage,
       stageEndsAt: paused ? null : endsAt,
-      ...(stage === 'conversation' && !paused ? {} : answered(createdAt, texts)),
-      ...(paused && endsAt ? { pausedAt: ago(4), remainingMs: endsAt.getTime() - ago(4).getTime() } : {}),
+      ...(stage === 'conversation' && !paused ? {} : answered(createdAt, texts, job)),
+      ...(paused && endsAt ? { pausedAt, remainingMs: endsAt.getTime() - pausedAt.getTime() } : {}),
       evidenceFrozenAt: isFrozen ? new Date(createdAt.getTime() + 96 * HOUR_MS) : null,
       updatedAt: since,
     });
     const wanted = dispute.wantedCents ?? 0;
     const fifth = Math.round(wanted / 500) * 100;
-    if (stage !== 'conversation') addProof(dispute, texts, new Date(createdAt.getTime() + 50 * HOUR_MS));
+    if (stage !== 'conversation')
+      addProof(dispute, texts, awake(new Date(openedAt.getTime() + 50 * HOUR_MS)));
     if (isFrozen) freeze(dispute, job, new Date(createdAt.getTime() + 96 * HOUR_MS));
     if (stage === 'negotiation') {
-      propose(dispute, 'homeowner', wanted, ago(12), 'countered');
-      propose(dispute, 'vendor', fifth, ago(3), 'open', texts.note);
+      propose(dispute, 'homeowner', wanted, awake(ago(12)), 'countered');
+      propose(dispute, 'vendor', fifth, awake(ago(3)), 'open', texts.note);
     }
     if (stage === 'decision') {
-      propose(dispute, 'vendor', fifth, ago(80), 'declined', texts.note);
-      propose(dispute, 'homeowner', wanted, ago(60), 'declined');
+      propose(dispute, 'vendor', fifth, awake(ago(80)), 'declined', texts.note);
+      propose(dispute, 'homeowner', wanted, awake(ago(60)), 'declined');
     }
     if (paused) {
       rows.reviews.push({
-        ...{ id: dice.id(ago(4)), disputeId: dispute.id, side: 'homeowner' as const },
+        ...{ id: dice.id(pausedAt), disputeId: dispute.id, side: 'homeowner' as const },
         note: 'They read my messages but don’t answer. Could someone from Canopy step in?',
-        ...{ answer: null, answeredBy: null, createdAt: ago(4), answeredAt: null },
+        ...{ answer: null, answeredBy: null, createdAt: pausedAt, answeredAt: null },
       });
     }
   }
@@ -200,7 +204,9 @@ export function disputesDemo(setting: DemoSetting): {
     if (!job?.refund) continue;
     const { amountCents, bearer, id: refundId, updatedAt: endedAt } = job.refund;
     // The refund was made when it was settled, and disputed before that, but after the work.
-    const createdAt = new Date((job.endedAt.getTime() + job.refund.createdAt.getTime()) / 2);
+    const between = new Date((job.endedAt.getTime() + job.refund.createdAt.getTime()) / 2);
+    const byDay = daytime(between, job.booking.zone);
+    const createdAt = byDay > job.endedAt && byDay < job.refund.createdAt ? byDay : between;
     const texts = nextTexts();
     const isAll = amountCents === job.payment.capturedCents;
     const dispute = open(job, createdAt, texts, {
@@ -224,11 +230,11 @@ export function disputesDemo(setting: DemoSetting): {
     const job = jobs.find(({ refund, endedAt }) => !refund && endedAt < ago(30 * 24));
     if (!job) continue;
     const texts = nextTexts();
-    const createdAt = new Date(job.endedAt.getTime() + 2 * DAY_MS);
+    const createdAt = daytime(new Date(job.endedAt.getTime() + 2 * DAY_MS), job.booking.zone);
     const endedAt = new Date(createdAt.getTime() + (stage === 'settled' ? 8 : 1) * DAY_MS);
     const dispute = open(job, createdAt, texts, {
       stage,
-      ...(stage === 'settled' ? answered(createdAt, texts) : {}),
+      ...(stage === 'settled' ? answered(createdAt, texts, job) : {}),
       endedAt,
       ...(stage === 'settled'
         ? {

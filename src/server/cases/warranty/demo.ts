@@ -1,6 +1,7 @@
 import { CLAIM_TEXTS } from '#core/cases/disputes/demo-texts-data.ts';
 import { CLAIM_ANSWER_HOURS, CLAIM_REMIND_HOURS } from '#core/cases/warranty/limits.ts';
 import type { ClaimStatus } from '#core/cases/warranty/status.ts';
+import { daytimeUntil } from '#core/demo/daytime.ts';
 import { demoVendorOf } from '#core/demo/demo-vendor.ts';
 import { DEMO_LOGINS } from '#core/demo/logins.ts';
 import type { BookingRow, City } from '#core/demo/rows/city.ts';
@@ -31,6 +32,7 @@ export function warrantyDemo(
   const jobs = jobsOf(city).filter(({ id }) => !taken.has(id));
   const rosalind = city.users.users.find(({ email }) => email === DEMO_LOGINS.homeowner.email)?.id;
   const ago = (hours: number) => new Date(city.now.getTime() - hours * HOUR_MS);
+  const daytime = daytimeUntil(city.now);
   const opened: (typeof cases.$inferInsert)[] = [];
   const claims: ClaimRow[] = [];
   const claimOf = (booking: BookingRow, createdAt: Date, status: ClaimStatus, details: string): ClaimRow => ({
@@ -41,12 +43,12 @@ export function warrantyDemo(
     ...{ isAgreed: false, caseId: null, createdAt, updatedAt: createdAt },
   });
   for (const [turn, { status, openedHours }] of CLAIMS.entries()) {
-    const createdAt = ago(openedHours);
-    const fits = ({ completedAt, vendorId }: BookingRow) =>
+    const openedAt = ago(openedHours);
+    const fits = ({ completedAt, vendorId, zone }: BookingRow) =>
       claims.every((claim) => claim.vendorId !== vendorId) &&
       completedAt !== null &&
-      completedAt < createdAt &&
-      createdAt.getTime() - completedAt.getTime() < 25 * DAY_MS;
+      completedAt < daytime(openedAt, zone) &&
+      openedAt.getTime() - completedAt.getTime() < 25 * DAY_MS;
     // One is the homeowner's whom one signs in as, where there is such a job.
     const hasOwn = claims.some(({ homeownerId }) => homeownerId === rosalind);
     const own = hasOwn ? undefined : jobs.find((one) => one.homeownerId === rosalind && fits(one));
@@ -54,8 +56,12 @@ export function warrantyDemo(
     if (!job) continue;
     jobs.splice(jobs.indexOf(job), 1);
     const texts = CLAIM_TEXTS[turn % CLAIM_TEXTS.length] ?? { details: '', declined: '' };
+    const byDay = daytime(openedAt, job.zone);
+    // The last hours of a claim are counted: one that is open has some, one that lapsed none.
+    const isOver = byDay.getTime() + CLAIM_ANSWER_HOURS * HOUR_MS <= city.now.getTime();
+    const createdAt = isOver === (status !== 'open') ? byDay : openedAt;
     const claim = claimOf(job, createdAt, status, texts.details);
-    const answeredAt = new Date(createdAt.getTime() + 20 * HOUR_MS);
+    const answeredAt = daytime(new Date(createdAt.getTime() + 20 * HOUR_MS), job.zone);
     if (status === 'open') {
       claim.answerBy = new Date(createdAt.getTime() + CLAIM_ANSWER_HOURS * HOUR_MS);
       if (openedHours >= CLAIM_ANSWER_HOURS - CLAIM_REMIND_HOURS) claim.remindedFor = claim.answerBy;
