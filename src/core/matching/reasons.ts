@@ -1,4 +1,3 @@
-import { counted } from '#core/lib/counted.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { formatStars } from '#core/reviews/average.ts';
 import type { Exclusion } from './kinds.ts';
@@ -58,6 +57,10 @@ function priceText(cents: number, usual: number): string {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 export const EXCLUSION_LABELS: Record<Exclusion, string> = {

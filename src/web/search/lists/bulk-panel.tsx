@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { counted } from '#core/lib/counted.ts';
 import type { BulkReport } from '#core/lib/list.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -33,6 +32,7 @@ export function BulkPanel({ set, action, rows, onDone, onClose }: BulkPanelProps
     command: useCommand(run, { onSuccess: setResult }),
     input: (said) => inputOf(action, rows, said),
   });
+  const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? noun.one : noun.many}`;
   const { asks = (what) => `${action.verb} ${what}?`, does = (what) => `${action.verb} ${what}` } = action;
   const question = action.choice ? (
     <SelectField label={action.choice.label} options={action.choice.options} {...form.field<string>(asked)} />
@@ -52,13 +52,7 @@ export function BulkPanel({ set, action, rows, onDone, onClose }: BulkPanelProps
         if (result) onDone();
       }}
       title={(report) =>
-        asks(
-          report
-            ? counted(report.ok, noun.one, noun.many)
-            : rows.length === 1
-              ? `this ${noun.one}`
-              : `the chosen ${noun.many}`,
-        )
+        asks(report ? counted(report.ok) : rows.length === 1 ? `this ${noun.one}` : `the chosen ${noun.many}`)
       }
       description={action.says}
       form={form}
@@ -66,7 +60,7 @@ export function BulkPanel({ set, action, rows, onDone, onClose }: BulkPanelProps
       missing={action.choice?.missing ?? 'Enter a reason to preview what happens to each.'}
       preview={preview}
       result={result}
-      actionLabel={(report) => does(counted(report.ok, noun.one, noun.many))}
+      actionLabel={(report) => does(counted(report.ok))}
       doneWord={action.done}
       danger={action.kind === 'danger'}
       choosesRows={action.choice !== undefined}

@@ -1,4 +1,3 @@
-import { counted } from '#core/lib/counted.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { EarningsEstimate } from '#core/reports/earnings/contract.ts';
 import {
@@ -10,7 +9,7 @@ import {
 
 /** What a week was worth, drawn from a low one to a high one, with what it is made from; or why it isn't said. */
 export function Estimate({ found: { trade, city, jobs, vendors, week } }: { found: EarningsEstimate }) {
-  const sample = `${counted(jobs, 'completed job')} from ${counted(vendors, 'vendor')}`;
+  const sample = `${counted(jobs, 'completed job', 'completed jobs')} from ${counted(vendors, 'vendor', 'vendors')}`;
   if (!week) {
     return (
       <div role="status" className="mt-6 max-w-[720px] rounded-card border border-line-1 bg-bg-1 p-5">
@@ -62,9 +61,9 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
         <Quantile name="1 week in 4 is above" cents={highCents} />
       </dl>
       <p className="mt-4 text-[0.875rem]/5 text-text-2">
-        Based on {sample} in the last {ESTIMATE_MONTHS} months, over {counted(weeks, 'vendor week')} with
-        work. After commission, including tips, before your own costs. Weeks without a job aren’t counted, and
-        past earnings don’t promise future ones.
+        Based on {sample} in the last {ESTIMATE_MONTHS} months, over{' '}
+        {counted(weeks, 'vendor week', 'vendor weeks')} with work. After commission, including tips, before
+        your own costs. Weeks without a job aren’t counted, and past earnings don’t promise future ones.
       </p>
     </div>
   );
@@ -77,4 +76,8 @@ function Quantile({ name, cents }: { name: string; cents: number }) {
       <dd className="font-semibold text-text-1 tabular-nums">{formatMoney(cents, { rounded: true })}</dd>
     </div>
   );
+}
+
+function counted(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

@@ -1,4 +1,3 @@
-import { counted } from '#core/lib/counted.ts';
 import { points } from '#core/matching/points.ts';
 import type { StandingView } from '#core/matching/views.ts';
 import { ReasonList } from '#web/matching/reason-list.tsx';
@@ -49,4 +48,8 @@ export function StandingCard({ standing }: { standing: StandingView }) {
       )}
     </Card>
   );
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

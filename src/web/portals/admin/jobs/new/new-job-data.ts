@@ -23,12 +23,12 @@ export async function readNewJob(server: Api, plan: VisitPlan) {
     user,
     services: namesOf(catalog),
     service,
-    ...(user && service && plan.home ? await offerOf(server, plan) : { slots: null, price: null }),
+    ...(user && service && plan.home ? await timesAndPrice(server, plan) : { slots: null, price: null }),
   };
 }
 
 /** The times of a week, and what the visit costs; no price where nobody could come. */
-async function offerOf(server: Api, plan: VisitPlan) {
+async function timesAndPrice(server: Api, plan: VisitPlan) {
   const { user: homeownerId, home: homeId, service: serviceSlug, vendor, at } = plan;
   const [slots, price] = await Promise.all([
     timesOf(server, plan),

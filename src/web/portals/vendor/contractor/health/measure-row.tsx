@@ -1,12 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { VendorRole } from '#core/lib/actor.ts';
-import { counted } from '#core/lib/counted.ts';
 import { points } from '#core/matching/points.ts';
 import type { HealthMeasureView } from '#core/reports/health/contract.ts';
 import { MIN_VENDORS } from '#core/reports/health/measures.ts';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
-import { MEASURE_TEXTS, pathFor, percentileText, placeText, valueText } from './measure-texts.ts';
+import { counted, MEASURE_TEXTS, pathFor, percentileText, placeText, valueText } from './measure-texts.ts';
 import { PercentileBar } from './percentile-bar.tsx';
 
 type MeasureRowProps = { found: HealthMeasureView; market: string; role: VendorRole | null; leftOut: number };

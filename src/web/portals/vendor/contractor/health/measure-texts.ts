@@ -1,5 +1,4 @@
 import type { VendorRole } from '#core/lib/actor.ts';
-import { plural } from '#core/lib/counted.ts';
 import type { HealthMeasureView } from '#core/reports/health/contract.ts';
 import type { HealthMeasure } from '#core/reports/health/measures.ts';
 import { responseLabel } from '#core/vendors/metrics.ts';
@@ -89,6 +88,14 @@ export function valueText(measure: HealthMeasure, value: number | null): string 
 
 function percent(share: number, digits: number): string {
   return `${(share * 100).toFixed(digits).replace(/\.0$/, '')}%`;
+}
+
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural(noun)}`;
+}
+
+function plural(noun: string): string {
+  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
 /** Where the company is among the others, in words; why it isn't said where it isn't. */
