@@ -121,7 +121,7 @@ const MOST: Record<PortalPage['who'], Record<string, number>> = {
     '/admin/vendors/:id': 4,
     '/admin/vendors/:id/edit': 4,
     '/admin/jobs': 5,
-    '/admin/jobs/new': 2,
+    '/admin/jobs/new': 4,
     '/admin/jobs/:id': 4,
     '/admin/jobs/:id/edit': 3,
     '/admin/plans': 5,
