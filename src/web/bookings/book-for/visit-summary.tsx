@@ -8,6 +8,8 @@ import type { VisitPlan } from './visit-plan.ts';
 
 export type VisitPrice = Omit<PriceView, 'redeem'>;
 
+const NOT_CHOSEN = <span className="text-text-3">Not chosen yet</span>;
+
 type VisitSummaryProps = {
   plan: VisitPlan;
   /** Whoever the visit is for, by name. */
@@ -43,7 +45,7 @@ export function VisitSummary({ plan, homeowner, home, service, slots, price }: V
     <Card title="Summary">
       <DescriptionList
         layout="facts"
-        items={items.map((item) => ({ ...item, value: item.value ?? 'Not chosen yet', wide: true }))}
+        items={items.map((item) => ({ ...item, value: item.value ?? NOT_CHOSEN, wide: true }))}
       />
       {price && (
         <div className="mt-4 border-t border-line-1 pt-4">

@@ -51,7 +51,9 @@ export function BarChart({
   if (loading || failure) return <ChartState {...{ title, height, loading, failure }} />;
   if (count === 0) return <NoChartData height={height} />;
 
-  const { ticks, y } = barScale(target ? [...values, target.value] : values, height);
+  const { ticks, y } = barScale(target ? [...values, target.value] : values, height, {
+    counts: formatAxis === shortNumber,
+  });
   const slot = 100 / count;
   const few = count <= FEW;
   const nameOf = (index: number) =>

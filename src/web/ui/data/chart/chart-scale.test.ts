@@ -30,6 +30,20 @@ describe('gridTicks', () => {
     expect(gridTicks([3])).toEqual([0, 1, 2, 3, 4]);
     expect(gridTicks([])).toEqual([0, 1, 2, 3, 4]);
   });
+
+  it('counts in whole steps, and divides what is no count', () => {
+    const counts = { counts: true };
+    expect(gridTicks([1, 0], counts)).toEqual([0, 1, 2, 3, 4]);
+    expect(gridTicks([9], counts)).toEqual([0, 5, 10, 15, 20]);
+    expect(gridTicks([90], counts)).toEqual([0, 25, 50, 75, 100]);
+    expect(gridTicks([4.6], counts)).toEqual(gridTicks([4.6]));
+    expect(gridTicks([1, 0])).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000 })), (values) => {
+        expect(gridTicks(values, counts).every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('barBox', () => {

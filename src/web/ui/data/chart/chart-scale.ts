@@ -10,27 +10,29 @@ const SMALL_LOSS = 0.1;
 
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
-/** The smallest round step (1, 2, 2.5 or 5 times a power of ten) that is at least `rough`. */
-function roundStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = STEPS.find((step) => step * power >= rough * (1 - 1e-9)) ?? 10;
-  return factor * power;
+/** The smallest round step (1, 2, 2.5 or 5 times a power of ten) that is at least `rough`; of counts a whole one. */
+function roundStep(rough: number, isCount: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(isCount ? Math.max(1, rough) : rough));
+  const fits = (step: number) => step >= rough * (1 - 1e-9) && (!isCount || Number.isInteger(step));
+  return STEPS.map((step) => step * power).find(fits) ?? 10 * power;
 }
 
 /**
  * Exactly five ticks with a round step that cover all values, from the lowest to the highest. They start at
- * zero unless a value is below it. Without data, or with zeros only, they are 0 to 4.
+ * zero unless a value is below it. Without data, or with zeros only, they are 0 to 4. Nobody counts half a job: of counts
+ * all are whole.
  */
-export function gridTicks(values: readonly number[]): number[] {
+export function gridTicks(values: readonly number[], { counts = false } = {}): number[] {
   const finite = values.filter(Number.isFinite);
   const low = Math.min(0, ...finite);
   const high = Math.max(0, ...finite);
   if (low === high) return [0, 1, 2, 3, 4];
   const gaps = GRID_LINES - 1;
-  let step = roundStep((high - low) / gaps);
+  const isCount = counts && finite.every(Number.isInteger);
+  let step = roundStep((high - low) / gaps, isCount);
   let start = Math.floor(low / step) * step;
   while (start + step * gaps < high) {
-    step = roundStep(step * 1.01);
+    step = roundStep(step * 1.01, isCount);
     start = Math.floor(low / step) * step;
   }
   return Array.from({ length: GRID_LINES }, (_, line) => Number((start + line * step).toPrecision(12)));
@@ -43,11 +45,12 @@ export function gridTicks(values: readonly number[]): number[] {
 export function barScale(
   values: readonly number[],
   height: number,
+  { counts = false } = {},
 ): { ticks: number[]; y: (value: number) => number } {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   const isSmall = low < 0 && -low < high * SMALL_LOSS;
-  const ticks = gridTicks(isSmall ? values.map((value) => Math.max(0, value)) : values);
+  const ticks = gridTicks(isSmall ? values.map((value) => Math.max(0, value)) : values, { counts });
   const top = ticks.at(-1) ?? 1;
   const room = isSmall ? Math.max(-low, (top * BAR_MIN_PX) / height) : 0;
   return { ticks, y: valueScale(isSmall ? [-room, top] : ticks, height) };

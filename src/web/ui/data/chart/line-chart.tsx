@@ -78,7 +78,9 @@ export function LineChart({
     return <NoChartData height={height} />;
 
   const values = [...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])];
-  const { ticks, y } = fixed ? { ticks: fixed, y: valueScale(fixed, height) } : barScale(values, height);
+  const { ticks, y } = fixed
+    ? { ticks: fixed, y: valueScale(fixed, height) }
+    : barScale(values, height, { counts: formatAxis === shortNumber });
   const x = (_: number, index: number) => shareOf(index, count) * TREND_WIDE;
   const curveOf = (series: Series) => (series.step ? curveStep : curveLinear);
   const strokes = datasets.flatMap((series, index) => {

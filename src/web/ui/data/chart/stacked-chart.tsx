@@ -49,7 +49,7 @@ export function StackedChart({
     count,
   );
   const wholes = bars.map((bar) => bar.at(-1)?.to ?? 0);
-  const ticks = gridTicks(wholes);
+  const ticks = gridTicks(wholes, { counts: formatAxis === shortNumber });
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const colorOf = (index: number) => (parts[index]?.color ?? (index % 6) + 1) - 1;

@@ -72,7 +72,13 @@ export function ChooseUser({ plan, users, user }: ChooseUserProps) {
                     {name}
                   </Link>
                   <p className="text-label text-text-3 wrap-anywhere">
-                    {[email, phone].filter(Boolean).join(' · ')}
+                    {email}
+                    {phone && (
+                      <>
+                        {' · '}
+                        <span className="whitespace-nowrap">{phone}</span>
+                      </>
+                    )}
                   </p>
                 </div>
               </li>
