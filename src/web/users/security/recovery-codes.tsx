@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { saveText } from '#web/ui/data/files/save-text.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -10,16 +11,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const head = useRef<HTMLHeadingElement>(null);
   // They took the place of what had the focus.
   useEffect(() => head.current?.focus(), []);
-  const download = () => {
-    const href = URL.createObjectURL(
-      new Blob([`Canopy recovery codes\n\n${text}\n`], { type: 'text/plain' }),
-    );
-    const link = document.createElement('a');
-    link.href = href;
-    link.download = 'canopy-recovery-codes.txt';
-    link.click();
-    URL.revokeObjectURL(href);
-  };
+  const download = () =>
+    saveText('canopy-recovery-codes.txt', `Canopy recovery codes\n\n${text}\n`, 'text/plain');
   return (
     <div className="space-y-3">
       <h3 ref={head} tabIndex={-1} className="text-card-title text-text-1 outline-none">

@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/data/badge.tsx';
+import { saveText } from '#web/ui/data/files/save-text.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -42,6 +45,7 @@ export function SheetDesk<Field extends string, Preview>({
           onFiles={(files) => void open(files)}
         />
       </Card>
+      {!sheet && <ReadColumns labels={fields.labels} required={fields.required} />}
       {sheet && (
         <Card title="Columns" aside={`${sheet.rows.length.toLocaleString('en-US')} rows`}>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -81,5 +85,42 @@ export function SheetDesk<Field extends string, Preview>({
         </Card>
       )}
     </>
+  );
+}
+
+type ReadColumnsProps<Field extends string> = {
+  labels: Readonly<Record<Field, string>>;
+  required: readonly Field[];
+};
+
+/** What a file can hold, said before one is chosen, and a template whose headings are recognized. */
+function ReadColumns<Field extends string>({ labels, required }: ReadColumnsProps<Field>) {
+  const fields = Object.keys(labels) as Field[];
+  const start = `${fields.map((field) => labels[field]).join(',')}\n`;
+  return (
+    <Card title="Columns we read">
+      <ul className="flex flex-wrap gap-1.5">
+        {fields.map((field) => (
+          <li key={field}>
+            <Badge tone={required.includes(field) ? 'green' : 'stone'}>
+              {labels[field]}
+              {required.includes(field) && ', required'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-body text-text-2">
+        Columns can be in any order and keep the names your other software gave them. You check the match
+        before anything is saved.
+      </p>
+      <Button
+        kind="outline"
+        icon={Download}
+        className="mt-3"
+        onClick={() => saveText('canopy-import.csv', start, 'text/csv')}
+      >
+        Download a template
+      </Button>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_WORDS } from '#core/inventory/imports/columns.ts';
+import { IMPORT_FIELD_LABELS, IMPORT_WORDS } from '#core/inventory/imports/columns.ts';
 import { IMPORT_ROWS_MAX } from '#core/inventory/limits.ts';
-import { PRICE_WORDS } from '#core/pricing/imports/columns.ts';
+import { PRICE_FIELD_LABELS, PRICE_WORDS } from '#core/pricing/imports/columns.ts';
 import { PRICE_ROWS_MAX } from '#core/pricing/limits.ts';
 import { guessColumns } from './guess-columns.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -55,6 +55,15 @@ describe('columns', () => {
       ...{ sku: 0, name: 1, cost: 2, quantity: 4, unit: 5, price: 6 },
     });
     expect(guessColumns(IMPORT_WORDS, ['Color', 'Shelf'])).toEqual({});
+  });
+
+  it('of the template are all recognized', () => {
+    const inOrder = (labels: object) =>
+      Object.fromEntries(Object.keys(labels).map((field, column) => [field, column]));
+    const parts = guessColumns(IMPORT_WORDS, Object.values(IMPORT_FIELD_LABELS));
+    expect(parts).toEqual(inOrder(IMPORT_FIELD_LABELS));
+    const prices = guessColumns(PRICE_WORDS, Object.values(PRICE_FIELD_LABELS));
+    expect(prices).toEqual(inOrder(PRICE_FIELD_LABELS));
   });
 
   it('of prices are guessed by their headers', () => {

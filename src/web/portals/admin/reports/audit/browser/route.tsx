@@ -14,6 +14,7 @@ import { requestContext } from '#web/lib/request-context.ts';
 import { ListPage } from '#web/search/lists/list-page.tsx';
 import type { ListFilter } from '#web/search/lists/list-state.ts';
 import { openList } from '#web/search/lists/open-list.ts';
+import { saveText } from '#web/ui/data/files/save-text.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import type { AdminPage } from '../../../frame/admin-page.ts';
@@ -123,14 +124,9 @@ function filtersOf(entries: readonly BrowserEntry[]): ListFilter[] {
 /** Hands the entries over as a file, and notes that. */
 async function take(format: 'csv' | 'json', entries: readonly BrowserEntry[]): Promise<void> {
   const { csvOfEntries, jsonOfEntries } = await persist(() => import('#core/audit/browser-export.ts'));
-  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-  const text = format === 'csv' ? csvOfEntries(entries) : jsonOfEntries(entries);
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `canopy-browser-audit-${new Date().toISOString().slice(0, 10)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const fileName = `canopy-browser-audit-${new Date().toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') saveText(fileName, csvOfEntries(entries), 'text/csv');
+  else saveText(fileName, jsonOfEntries(entries), 'application/json');
   noteInBrowser({
     action: 'export_list',
     resource: `audit-browser.${format}`,
