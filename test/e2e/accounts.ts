@@ -84,8 +84,8 @@ export async function chooseTimeOfVendor(page: Page, day: number): Promise<void>
   await open.first().waitFor();
   // Late in the day, and on a weekend, fewer days of the strip are open than it shows.
   await follow(page, open.nth(Math.min(day, (await open.count()) - 1)));
-  // With a vendor chosen each time says who is free; late in the day only the technician on call is left.
-  await follow(page, linkFrom(page, /(free|on call)$/i, 'date').first());
+  // With a vendor chosen each time says who is available; late in the day only the technician on call is left.
+  await follow(page, linkFrom(page, /(available|on call)$/i, 'date').first());
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
 }

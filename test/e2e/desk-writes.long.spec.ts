@@ -61,7 +61,10 @@ describe('the desk looks after an account', () => {
     const days = desk.getByRole('link', { name: /(open|left)\b/ });
     await days.last().click();
     await desk.waitForURL(/date=/);
-    await desk.getByRole('link', { name: /free$/ }).first().click();
+    await desk
+      .getByRole('link', { name: /available$/ })
+      .first()
+      .click();
     await desk.waitForURL(/at=/);
     await choose(desk, 'What heats the tank?', 'Gas');
     await choose(desk, 'When was it last flushed?', 'More than three years ago');

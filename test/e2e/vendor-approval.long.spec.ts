@@ -209,7 +209,7 @@ async function chooseVendor(page: Page): Promise<void> {
   const days = page.getByRole('link', { name: /(open|left)\b/ }).and(page.locator(`[href*="${vendor}"]`));
   await days.nth(1).click();
   await page.waitForURL(/date=/);
-  const times = page.getByRole('link', { name: /free$/ }).and(page.locator('[href*="start="]'));
+  const times = page.getByRole('link', { name: /available$/ }).and(page.locator('[href*="start="]'));
   await times.first().click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor();
