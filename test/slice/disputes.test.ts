@@ -174,7 +174,7 @@ describe('a dispute', () => {
     const photo = await picture(60);
     await world.as(world.ada).upload(photo.sha256, photo.bytes);
     const stranger = { id, text: '', files: [photo.sha256] };
-    expect((await refusal(cora(world).addEvidence(stranger))).message).toContain('did not arrive');
+    expect((await refusal(cora(world).addEvidence(stranger))).message).toContain('didn’t upload');
     await ada(world).addEvidence({
       id,
       text: '<script>alert(1)</script> The pan is wet',

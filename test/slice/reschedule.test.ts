@@ -97,7 +97,7 @@ describe('moving a visit', () => {
 
   it('is over once the technician has set out, and not open yet while nobody has answered', async () => {
     const { id } = await requested(world, world.ada, { startsAt: at(3, 10) });
-    expect((await refusal(propose(world, world.ada, id, at(4, 10)))).message).toMatch('not answered');
+    expect((await refusal(propose(world, world.ada, id, at(4, 10)))).message).toMatch('hasn’t answered');
     await world.as(world.cora).api.bookings.accept({ id });
     await world.as(world.cora).api.bookings.setEnRoute({ id });
     expect((await refusal(propose(world, world.ada, id, at(4, 10)))).message).toMatch('on the way');

@@ -125,7 +125,7 @@ describe('a night’s evaluation', () => {
     });
     await drain.drain();
     const { items } = await call(notificationsProcedures.latest, {}, asVendor());
-    expect(items.map(({ title }) => title)).toContain('Your company is Silver now');
+    expect(items.map(({ title }) => title)).toContain('Your company is now Silver');
   });
 
   it('waits for the market’s night, and has one a day', async () => {

@@ -144,7 +144,7 @@ describe('where somebody is found', () => {
         label: 'Cottage',
         address: addressOf(first),
         facts: [
-          { label: 'Kind', value: 'House' },
+          { label: 'Home type', value: 'House' },
           { label: 'Pets', value: 'A cat' },
         ],
       },
