@@ -76,7 +76,7 @@ describe('a company’s record', () => {
       .poll(
         async () => {
           await vendor.goto('/account/vendor/notifications');
-          return vendor.getByText(`Your company is ${tier} now`).first().isVisible();
+          return vendor.getByText(`Your company is now ${tier}`).first().isVisible();
         },
         { timeout: 60_000, interval: 2_000 },
       )
