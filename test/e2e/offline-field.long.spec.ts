@@ -235,6 +235,8 @@ describe('work without a network', () => {
     await begin(phone, 'On the way');
     await phone.getByText('knows you’re on the way.').waitFor();
     await strip(phone, /This device is full/).waitFor();
+    // The page has followed: whoever has set out is not asked once more.
+    await phone.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
     await goOffline(phone);
     await begin(phone, 'Start job');
     await phone.getByText('This device has no room left', { exact: false }).waitFor();

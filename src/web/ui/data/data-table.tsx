@@ -13,7 +13,6 @@ import { TablePager, type TablePagerProps } from './table/table-pager.tsx';
 import { TableRow } from './table/table-row.tsx';
 import { EDGE, GRID_ROLE, ROLE, type TableEdge } from './table/table-style.ts';
 import { tableTracks } from './table/table-tracks.ts';
-import { sayWholeText } from './table/whole-text.ts';
 
 type DataTableProps<Row extends object> = {
   /** Names the table: "Jobs". */
@@ -145,7 +144,7 @@ export function DataTable<Row extends object>({
               ))}
             </tr>
           </thead>
-          <tbody {...ROLE.rowgroup} onPointerOver={sayWholeText}>
+          <tbody {...ROLE.rowgroup}>
             {loading
               ? Array.from({ length: skeletonRows }, (_, index) => (
                   <SkeletonTableRow

@@ -101,6 +101,12 @@ export function useGridKeys(isGrid: boolean) {
 /** Says all of a cell whose text is cut, and nothing of one that is whole. */
 function showWhole(cell: HTMLElement) {
   const isCut = cell.scrollWidth > cell.clientWidth;
-  if (isCut) cell.title = cell.textContent;
+  if (isCut) cell.title = wholeText(cell);
   else if (cell.title) cell.removeAttribute('title');
+}
+
+/** Its pieces with a space between them: a number and a name stand apart by their look alone. */
+function wholeText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() ?? '';
+  return [...node.childNodes].map(wholeText).filter(Boolean).join(' ');
 }
