@@ -23,16 +23,19 @@ const long: Record<string, string> = full || named?.isLong ? { CANOPY_TEST_LONG:
 const reports = mkdtempSync(join(tmpdir(), 'canopy-reports-'));
 onExit(() => rmSync(reports, { recursive: true, force: true }));
 
-/** One group after the other, since each fills the machine; within a group one part works while the other waits. */
+const UNIT: Part = { name: 'unit', needsBuild: false, run: (files) => vitest('unit*', files, {}) };
+const PGLITE: Part = {
+  name: 'pglite',
+  needsBuild: false,
+  run: (files) => vitest('pglite', files, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
+};
+
+/**
+ * One group after the other, since each fills the machine; within a group one part works while the other waits. The long
+ * form has suites that wait for what somebody at a terminal would see (a server opened again): they have it to themselves.
+ */
 const GROUPS: Part[][] = [
-  [
-    { name: 'unit', needsBuild: false, run: (files) => vitest('unit*', files, {}) },
-    {
-      name: 'pglite',
-      needsBuild: false,
-      run: (files) => vitest('pglite', files, full || only ? {} : { CANOPY_TEST_SMOKE: '1' }),
-    },
-  ],
+  ...(full ? [[UNIT], [PGLITE]] : [[UNIT, PGLITE]]),
   [{ name: 'postgres', needsBuild: false, run: (files) => vitest('postgres*', files, {}) }],
   [{ name: 'e2e', needsBuild: true, run: (files) => vitest('e2e', files, {}) }],
   [
@@ -55,8 +58,9 @@ const began = performance.now();
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 const failures: string[] = [];
-// At once, so that a broken build shows before minutes of tests; the first parts do not wait for it.
+// At once, so that a broken build shows before minutes of tests; the first parts of the short form do not wait for it.
 const isBuilt = groups.flat().some(({ needsBuild }) => needsBuild) ? build() : Promise.resolve(true);
+if (full) await isBuilt;
 
 for (const group of groups) {
   for (const outcome of await Promise.all(group.map(outcomeOf))) {

@@ -43,7 +43,7 @@ describe("an administrator's day", () => {
       if ((await reassign.count()) === 0) await desk.getByRole('button', { name: 'More actions' }).click();
       await reassign.or(desk.getByRole('menuitem', { name: 'Reassign job' })).click();
       // A visit whose move is not answered yet stays where it is.
-      await choice.getByRole('radio').or(choice.getByText('It must be answered first.')).first().waitFor();
+      await choice.getByRole('radio').or(choice.getByText('It has to be answered first.')).first().waitFor();
       if ((await free.count()) > 0) break;
     }
     await free.first().check({ force: true });

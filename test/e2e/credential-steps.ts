@@ -10,7 +10,7 @@ export async function submitLicense(
   await page.goto('/account/vendor/credentials?add=license&category=plumbing');
   const drawer = page.getByRole('dialog', { name: 'Submit a credential' });
   await drawer.getByLabel('Licensing authority').fill('Department of Labor & Industries');
-  await drawer.getByLabel('Register number').fill(number);
+  await drawer.getByLabel('License number').fill(number);
   await drawer.getByLabel('State').fill('WA');
   await drawer.getByLabel('Valid through', { exact: false }).first().fill(validUntil);
   await drawer.getByLabel(/^Attach photos or PDFs/).setInputFiles(await photo(90));

@@ -98,7 +98,7 @@ describe('credentials', () => {
     await page.getByLabel('Category').selectOption({ label: 'Painting' });
     await page.getByLabel('Visits from').first().fill('2035-01-01');
     await page.getByRole('button', { name: 'Preview effect' }).click();
-    await page.getByText(/vendors? would lack it/).waitFor();
+    await page.getByText(/vendors? wouldn’t meet this requirement/).waitFor();
     await page.getByRole('button', { name: 'Add requirement' }).click();
     await page.getByText('Requirement added').waitFor();
     await page.getByRole('button', { name: /^End License for Painting in Seattle/ }).click();

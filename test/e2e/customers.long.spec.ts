@@ -75,7 +75,7 @@ describe('a company’s own customers', () => {
 
     await vendor.goto(`/account/vendor/field-operations?job=${id}`);
     await vendor.getByRole('button', { name: /^Accept job/ }).click();
-    await vendor.getByText('Booked from your page: 6% commission instead of 12%').first().waitFor();
+    await vendor.getByText('Booked from your page: 6% commission.').first().waitFor();
 
     await vendor.goto(PORTAL);
     await listens(vendor);
@@ -99,7 +99,7 @@ describe('a company’s own customers', () => {
       .fill('Shall we look after it next month as well?');
     await expectAccessible(vendor);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await vendor.getByText(`${NAME} is invited`).waitFor();
+    await vendor.getByText(`Invitation sent to ${NAME}`).waitFor();
     // Not a second one within 30 days.
     await vendor.getByText('Not opened yet').waitFor();
     expect(await vendor.getByRole('button', { name: 'Invite to rebook' }).getAttribute('aria-disabled')).toBe(

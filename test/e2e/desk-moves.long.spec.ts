@@ -17,7 +17,7 @@ describe('the desk moves a visit', () => {
     const days = drawer.getByRole('group', { name: 'Day' });
     await days.getByRole('radio', { disabled: false }).last().check({ force: true });
     await drawer.getByRole('radio', { disabled: false }).last().check({ force: true });
-    await drawer.getByLabel('Why').fill('The street is closed that day');
+    await drawer.getByLabel('Reason').fill('The street is closed that day');
     await expectAccessible(desk);
     await drawer.getByRole('button', { name: 'Move visit' }).click();
     await expect.poll(() => when.textContent()).not.toBe(before);

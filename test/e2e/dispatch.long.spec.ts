@@ -46,7 +46,7 @@ async function setWaves(desk: Page, first: number, second: number, acceptSeconds
 }
 
 /** Of an emergency; that of a request says “Accept job”. */
-const accept = (vendor: Page) => vendor.getByRole('button', { name: /^Accept($|,)/ });
+const accept = (vendor: Page) => vendor.getByRole('button', { name: /^Accept($| and send )/ });
 
 describe('an emergency', () => {
   test('one wave times out and nobody comes; then two vendors race for another one and one of them arrives', async ({

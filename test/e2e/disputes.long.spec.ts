@@ -48,7 +48,7 @@ describe('a dispute', () => {
     await propose(vendor, '20');
     await homeowner.goto(disputePath);
     await homeowner.getByRole('button', { name: 'Decline' }).click();
-    await homeowner.getByRole('alertdialog').getByLabel('Why').fill('The pan alone costs more');
+    await homeowner.getByRole('alertdialog').getByLabel('Reason').fill('The pan alone costs more');
     await homeowner.getByRole('alertdialog').getByRole('button', { name: 'Decline offer' }).click();
     await homeowner.getByText('Declined', { exact: true }).waitFor();
     await vendor.getByText('Answer: The pan alone costs more').waitFor();

@@ -21,10 +21,10 @@ describe('matching', () => {
     const homeowner = await openBrowser();
     await signInAs(homeowner, 'homeowner');
     await homeowner.goto('/account/home/ai-matching');
-    await homeowner.getByLabel('What needs doing?').fill('x');
+    await homeowner.getByLabel('What do you need done?').fill('x');
     await homeowner.getByRole('button', { name: 'Continue' }).click();
     await homeowner.getByText('Describe the job in at least 8 characters').first().waitFor();
-    await homeowner.getByLabel('What needs doing?').fill(TEXT);
+    await homeowner.getByLabel('What do you need done?').fill(TEXT);
     await homeowner.getByRole('button', { name: 'Continue' }).click();
     await homeowner.getByRole('heading', { name: 'Here’s what we understood' }).waitFor();
     await homeowner.getByText('Because you wrote “no rush”.').waitFor();

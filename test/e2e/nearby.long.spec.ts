@@ -40,7 +40,7 @@ describe('a visit near another one of the day', () => {
     await signInAs(vendor, 'vendor');
     await vendor.goto(RULES);
     await listens(vendor);
-    const toggle = vendor.getByRole('switch', { name: 'Lower the price of visits near others of the day' });
+    const toggle = vendor.getByRole('switch', { name: 'Discount visits close to another visit that day' });
     await toggle.check();
     await vendor.getByLabel('Added driving, at most').fill('60');
     await vendor.getByLabel('Discount', { exact: true }).fill('20');

@@ -54,8 +54,8 @@ describe('a job that a vendor can’t do', () => {
         .getByRole('button', { name: /^Accept job/ })
         .first()
         .click();
-      await marco.getByRole('link', { name: 'Pass on to a partner' }).click();
-      await marco.getByRole('heading', { name: 'Pass on a job' }).waitFor();
+      await marco.getByRole('link', { name: 'Refer to a partner' }).click();
+      await marco.getByRole('heading', { name: 'Refer a job' }).waitFor();
       if ((await marco.getByRole('radio', { disabled: false }).count()) > 0) break;
     }
     await listens(marco);
@@ -95,12 +95,12 @@ describe('a job that a vendor can’t do', () => {
     await listens(homeowner);
     await homeowner.getByRole('heading', { name: `Bellini Waterworks suggests ${company}` }).waitFor();
     await expectAccessible(homeowner);
-    await homeowner.getByRole('button', { name: `Agree to ${company}` }).click();
-    await homeowner.getByText(`${company} has your visit now`).waitFor();
+    await homeowner.getByRole('button', { name: `Switch to ${company}` }).click();
+    await homeowner.getByText(`${company} will do your visit`).waitFor();
 
     // The job is the partner's, confirmed; the other one doesn't know it anymore.
     await marco.goto(referralPath);
-    await marco.getByText('Passed on').first().waitFor();
+    await marco.getByText('Referred').first().waitFor();
     await owner.goto(`/account/vendor/field-operations?job=${jobId}`);
     await begin(owner, 'Start job');
     await finishWork(owner);

@@ -239,7 +239,7 @@ describe('work without a network', () => {
     await phone.getByRole('button', { name: 'On the way' }).waitFor({ state: 'detached' });
     await goOffline(phone);
     await begin(phone, 'Start job');
-    await phone.getByText('This device has no room left', { exact: false }).waitFor();
+    await phone.getByText('This device is out of storage', { exact: false }).waitFor();
     await phone.getByRole('button', { name: 'Start job' }).waitFor();
     await phone.context().setOffline(false);
     const [job] = await rowsOf<{ way: Date | null; status: string }>(

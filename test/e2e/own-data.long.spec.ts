@@ -22,7 +22,7 @@ describe('one’s own data', () => {
     const dialog = page.getByRole('dialog', { name: 'Download your data' });
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await dialog.getByText('That is not your password').waitFor();
+    await dialog.getByText('That password isn’t right. Try again.').waitFor();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -26,7 +26,7 @@ describe('pickers', () => {
     for (const size of [{}, PHONE]) {
       const page = await openBrowser(size);
       await page.goto('/');
-      const field = page.getByLabel('What needs doing?');
+      const field = page.getByLabel('What do you need done?');
       // Before its list has arrived, and while it does, the field keeps what is typed and its focus.
       await field.pressSequentially('leak');
       const list = page.getByRole('listbox', { name: 'Services' });

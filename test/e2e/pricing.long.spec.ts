@@ -51,7 +51,7 @@ describe('pricing', () => {
       'Service,,Moon landing,500,,',
     ]);
     await vendor.getByText('Row 3, Price: Price is not an amount such as 149.50').waitFor();
-    await vendor.getByText(/^Row 4, Name: You don’t offer a service of this name/).waitFor();
+    await vendor.getByText(/^Row 4, Name: You don’t offer a service with this name/).waitFor();
     expect(await vendor.getByRole('button', { name: 'Import 1 price' }).isDisabled()).toBe(true);
     await expectAccessible(vendor);
 

@@ -55,17 +55,17 @@ describe('what a company wrote', () => {
     await signInAs(desk, 'admin');
     await desk.goto('/admin/dashboard');
     await desk.getByText('Rating by Bellini Waterworks was reported').first().waitFor();
-    await desk.getByText('Reply of Bellini Waterworks was reported').first().click();
+    await desk.getByText('Reply by Bellini Waterworks was reported').first().click();
     await desk.waitForURL(new RegExp(`/admin/jobs/${jobId}#reports-reply`));
     await desk.getByText('I am called a liar.').waitFor();
     await desk.getByRole('button', { name: 'Take reply down' }).click();
     const decision = desk.getByRole('dialog');
-    await decision.getByLabel('Why').fill('It insults the homeowner');
+    await decision.getByLabel('Reason').fill('It insults the homeowner');
     await expectAccessible(desk);
     await decision.getByRole('button', { name: 'Take reply down' }).click();
     await desk.getByRole('button', { name: 'Show reply again' }).waitFor();
     await desk.getByRole('button', { name: 'Keep rating' }).click();
-    await decision.getByLabel('Why').fill('It is fair');
+    await decision.getByLabel('Reason').fill('It is fair');
     await decision.getByRole('button', { name: 'Keep rating' }).click();
     await desk.getByText('Kept', { exact: true }).waitFor();
 

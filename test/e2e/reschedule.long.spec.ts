@@ -26,7 +26,7 @@ describe('a visit moves', () => {
     const drawer = vendor.getByRole('dialog');
     await drawer.getByText(/needs to agree/).waitFor();
     await chooseLateTime(drawer);
-    await drawer.getByLabel('Why').fill('The van is in the garage');
+    await drawer.getByLabel('Reason').fill('The van is in the garage');
     await expectAccessible(vendor);
     await drawer.getByRole('button', { name: 'Propose this time' }).click();
     await vendor.getByText(/You proposed another time/).waitFor();

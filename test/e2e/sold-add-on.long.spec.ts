@@ -137,7 +137,7 @@ describe('an add-on, on the phones of both', () => {
     await answer.filter({ visible: true }).first().waitFor();
 
     await begin(vendor, 'Start job');
-    const step = vendor.getByRole('checkbox', { name: /Fit new anode rod/ });
+    const step = vendor.getByRole('checkbox', { name: /Install new anode rod/ });
     await step.waitFor();
     await vendor
       .getByText(/sold, \$58\.00/)

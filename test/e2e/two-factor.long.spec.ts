@@ -58,7 +58,7 @@ describe('the security page', () => {
     await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     await page.getByLabel('Your password').fill('wrong password');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('That is not your password').waitFor();
+    await page.getByText('That password isn’t right. Try again.').waitFor();
     await page.getByLabel('Your password').fill('a long enough password');
     await page.getByRole('button', { name: 'Continue' }).click();
     const key = await scanAndConfirm(page);

@@ -86,7 +86,7 @@ describe('vendor approval to first payout', () => {
     await vendor.getByRole('button', { name: 'Change bank account' }).click();
     await vendor.getByLabel('Your password').fill('not the password');
     await vendor.getByRole('button', { name: 'Connect test bank' }).click();
-    await vendor.getByText('That is not your password').waitFor();
+    await vendor.getByText('That password isn’t right. Try again.').waitFor();
 
     await admin.goto('/admin/revenue');
     await admin.getByText('The books balance').waitFor();

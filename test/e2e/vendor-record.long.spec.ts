@@ -142,7 +142,7 @@ describe('a company’s record', () => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = Buffer.from(body, 'base64url').toString().replace('"completedJobs":', '"completedJobs":9');
     await verify(`${head}.${Buffer.from(claims).toString('base64url')}.${signature}`);
-    await visitor.getByText('Refused: altered').waitFor();
+    await visitor.getByText('Not valid: altered').waitFor();
 
     await vendor.getByRole('button', { name: /^Revoke/ }).click();
     const dialog = vendor.getByRole('alertdialog');
@@ -154,7 +154,7 @@ describe('a company’s record', () => {
     await visitor.goto(path);
     await visitor.getByText('Revoked', { exact: true }).waitFor();
     await verify(token);
-    await visitor.getByText('Refused: revoked').waitFor();
+    await visitor.getByText('Not valid: revoked').waitFor();
   }, 180_000);
 
   test('somebody who thinks of joining sees what their trade earns, and where there is too little to say', async ({

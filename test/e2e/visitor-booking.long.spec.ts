@@ -81,7 +81,7 @@ describe('a visitor without an account', () => {
     await page.goto('/');
     const search = page.getByRole('search').first();
     await search.getByLabel('Where').selectOption(BALLARD);
-    await search.getByLabel('What needs doing?').fill('Water heater flush');
+    await search.getByLabel('What do you need done?').fill('Water heater flush');
     await page.keyboard.press('Escape');
     await search.getByRole('button', { name: 'See times and prices' }).click();
     await page.waitForURL(/\/book\?service=water-heater-flush&zip=98107/);
@@ -167,7 +167,7 @@ describe('a visitor without an account', () => {
     await page.getByLabel('ZIP code').fill('78704');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page
-      .getByText(/^At this address the price is|serves this address$|That time was just taken/)
+      .getByText(/^The price at this address is|serves this address$|That time was just taken/)
       .waitFor();
     await page.getByRole('heading', { name: 'What’s the address?' }).waitFor();
     await expectAccessible(page);

@@ -106,7 +106,7 @@ describe('add-ons of a visit', () => {
     world.clock.set(new Date(at(1, 10)));
     await cora.start({ id });
     const { checklist } = await cora.get({ id });
-    const rod = checklist.find(({ label }) => label === 'Fit new anode rod');
+    const rod = checklist.find(({ label }) => label === 'Install new anode rod');
     expect(rod).toMatchObject({ done: false, soldCents: 5_800 });
     const open = (await cora.get({ id })).missing;
     expect(

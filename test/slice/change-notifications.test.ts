@@ -42,7 +42,7 @@ describe('what is changed is told', () => {
       })();
       expect(items[0]).toMatchObject({
         title: 'Your payout schedule was changed',
-        body: 'Every day, from $200.00 on. The account stays the same.',
+        body: 'Every day, with a $200.00 minimum. The account stays the same.',
       });
       expect(await letters(world.cora)).toContain('Your payout schedule was changed');
       expect(await titles(world.dan)).toEqual([]);

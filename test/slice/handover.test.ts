@@ -57,7 +57,7 @@ describe('the conversation of a visit that another company takes over', () => {
   });
   const say = (user: SignedInUser, content: string) => world.as(user).api.messaging.send({ id, content });
   const SAYS_SO =
-    'Fern Heating takes over the visit from Cora and Daughters and reads what is written from here on.';
+    'Fern Heating has taken over the visit from Cora and Daughters and can see messages from this point on.';
 
   it('goes on with the new company, which reads nothing from before; homeowner and administrator read all', async () => {
     await say(world.ada, 'The key is under the pot');

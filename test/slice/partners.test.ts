@@ -249,7 +249,18 @@ describe('a job passed on to a partner', () => {
       await refusal(world.as(world.ada).api.partners.consent({ id: referralId, agree: true })),
     ).toMatchObject({
       status: 409,
+      message: 'This no longer needs an answer. The referral’s status is “Expired”.',
     });
+  });
+
+  it('can be withdrawn until the homeowner agrees, and the partner learns of it', async () => {
+    const { id } = await confirmed(world, world.ada);
+    const referralId = await sentOn(world, id, partnershipId);
+    await world.as(world.cora).api.partners.withdraw({ id: referralId });
+    await world.settle();
+    expect(await inboxTitles(world, fern)).toContainEqual(
+      expect.stringContaining(`${world.cora.vendor.company} withdrew the referral: `),
+    );
   });
 
   it('is refused where the partner’s technician was booked meanwhile, and nothing changes', async () => {
@@ -320,7 +331,10 @@ describe('referral partners', () => {
     expect((await accept(fern)).partners).toMatchObject([
       { status: 'active', vendorId: world.cora.vendor.id },
     ]);
-    expect(await refusal(accept(fern))).toMatchObject({ status: 409 });
+    expect(await refusal(accept(fern))).toMatchObject({
+      status: 409,
+      message: 'Your company already accepted this invitation.',
+    });
     expect((await asCora().network({})).partners).toMatchObject([{ name: 'Fern Heating', status: 'active' }]);
   });
 
@@ -335,7 +349,9 @@ describe('referral partners', () => {
     });
     expect(await refusal(asCora().end({ id: partnershipId }))).toMatchObject({ status: 409 });
     await world.settle();
-    expect(await inboxTitles(world, world.cora)).toContain('Fern Heating ended your partnership');
+    const titles = await inboxTitles(world, world.cora);
+    expect(titles).toContain('Fern Heating ended your partnership');
+    expect(titles).toContainEqual(expect.stringMatching(/^Referral closed: /));
     await asCora().invite({ vendorId: fern.vendor.id, shareBp: 800 });
   });
 });

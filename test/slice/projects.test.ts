@@ -151,10 +151,12 @@ describe('milestones', () => {
       status: 409,
       message: 'Fund Milestone 2: Fixtures first.',
     });
-    expect((await refusal(pay(second, 1))).message).toContain('Nothing was charged.');
+    expect((await refusal(pay(second, 1))).message).toContain(
+      'Nothing was charged; check the amount and pay again.',
+    );
     expect(await pay(second)).toMatchObject({ outcome: 'done' });
     expect((await refusal(pay(second))).message).toBe(
-      'This milestone is funded, so that isn’t possible now.',
+      'This milestone’s status is now “Funded”. Reload the page to see what’s next.',
     );
   });
 

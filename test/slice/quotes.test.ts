@@ -275,6 +275,14 @@ describe('answering', () => {
     await world.as(world.ada).api.quotes.sendMessage({ id: invitation, text: 'Two <b>cats</b>' });
     const [fromCora, fromAda] = (await read(world, id)).answered[0]?.messages ?? [];
     expect([fromCora?.text, fromAda?.text]).toEqual(['Pets? Mail [contact hidden]', 'Two <b>cats</b>']);
+    expect([fromCora?.authorName, fromAda?.authorName]).toEqual(['Cora and Daughters', 'You']);
+    // An administrator is neither of them: both are named, and what they wrote is whole.
+    const seen = await world.as(world.root).api.quotes.getRequest({ id });
+    expect(seen.answered[0]?.messages.map(({ authorName, text }) => [authorName, text])).toEqual([
+      ['Cora and Daughters', 'Pets? Mail cora@test.example'],
+      [seen.homeownerName, 'Two <b>cats</b>'],
+    ]);
+    expect(seen.homeownerId).toBe(world.ada.user.id);
     expect((await world.as(world.ada).api.quotes.requests({})).items[0]?.questions).toBe(0);
     expect(await inboxTitles(world, world.ada)).toContain('Cora and Daughters has a question');
     const stranger = world.as(world.dan).api.quotes.sendMessage({ id: invitation, text: 'Hello' });
@@ -467,7 +475,7 @@ describe('the clock', () => {
       [2, 'asked'],
       [2, 'asked'],
     ]);
-    expect(await inboxTitles(world, world.ada)).toContain('We asked 3 vendors more: Home cleaning');
+    expect(await inboxTitles(world, world.ada)).toContain('We asked 3 more vendors: Home cleaning');
     expect(await inboxTitles(world, fay)).toContain('Quote request: Home cleaning');
     // Once is all.
     await tick(world);
@@ -482,7 +490,11 @@ describe('the clock', () => {
       .from(cases)
       .where(eq(cases.id, row?.caseId ?? ''));
     expect(opened).toMatchObject([
-      { subject: `No quotes for Home cleaning (Q-${row?.number})`, priority: 'high' },
+      {
+        subject: `No quotes for Home cleaning (Q-${row?.number})`,
+        details: expect.stringMatching(/^\d vendors were asked and none sent a quote in time\./),
+        priority: 'high',
+      },
     ]);
     expect(await refusal(send(world, gus))).toMatchObject({ status: 409 });
   });
@@ -517,7 +529,7 @@ describe('the clock', () => {
     expect(await inboxTitles(world, world.cora)).toContain('Quote request canceled: Home cleaning');
     expect(await refusal(send(world, world.dan))).toMatchObject({
       status: 409,
-      message: 'This quote request is canceled and can’t change anymore.',
+      message: 'This quote request’s status is now “Canceled”. Reload the page to see what’s next.',
     });
   });
 });

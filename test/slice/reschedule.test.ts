@@ -248,7 +248,7 @@ describe('nobody there', () => {
     expect((await detail(world, world.cora, id)).actions).not.toContain('report_no_show');
     world.clock.set(new Date(at(1, 11)));
     // Nobody has set out.
-    expect((await refusal(report(world.cora, id, 14_900))).message).toMatch('Set out first');
+    expect((await refusal(report(world.cora, id, 14_900))).message).toMatch('once you’ve set out');
   });
 
   it('costs an absent homeowner the work, shared as a late cancellation is', async () => {

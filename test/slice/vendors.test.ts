@@ -111,7 +111,7 @@ describe('companies', () => {
         .where(eq(users.id, vendor.user.id));
       expect(owner).toMatchObject({ securityLevel: 'enhanced', isNewUser: false });
       await expect(world.as(vendor).api.vendors.connectPayout({ testBank: 'closed' })).rejects.toMatchObject({
-        data: { fields: { password: 'That is not your password' } },
+        data: { fields: { password: 'That password isn’t right. Try again.' } },
       });
       const steps = await world.app.services.db.read
         .select({ step: vendorSteps.step, reason: vendorSteps.reason })
@@ -188,7 +188,10 @@ describe('companies', () => {
       await expect(admin.bulk({ action: 'suspend', ids })).rejects.toMatchObject({ code: 'INVALID' });
       const report = await admin.bulk({ action: 'suspend', ids, reason: WHY });
       expect(report).toMatchObject({ ok: 2, skipped: 1 });
-      expect(report.items.find((item) => item.id === fresh.vendorId)).toMatchObject({ ok: false });
+      expect(report.items.find((item) => item.id === fresh.vendorId)).toMatchObject({
+        ok: false,
+        note: 'Not approved yet',
+      });
     });
   });
 

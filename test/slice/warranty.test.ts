@@ -177,7 +177,7 @@ describe('a warranty claim', () => {
       booking: { id: jobId },
     });
     expect(await inboxTitles(world, world.root)).toContain(
-      'Cora and Daughters did not answer a warranty claim',
+      'Cora and Daughters didn’t answer a warranty claim',
     );
     expect((await ada(world).matters({})).length).toBe(0);
     expect(await cora(world).matters({})).toMatchObject([{ kind: 'claim', id, waitsForYou: true }]);

@@ -33,11 +33,11 @@ describe('the assistant', () => {
 
 describe('figures in words', () => {
   it('say how they moved', () => {
-    expect(changeWords(120, 100, 'May')).toBe('up 20% on May');
-    expect(changeWords(75, 100, 'May')).toBe('down 25% on May');
-    expect(changeWords(1_001, 1_000, 'May')).toBe('up less than 1% on May');
-    expect(changeWords(5, 5, 'May')).toBe('the same as May');
-    expect(changeWords(5, 0, 'May')).toBe('against May');
+    expect(changeWords(120, 100, 'May')).toBe('up 20% from May');
+    expect(changeWords(75, 100, 'May')).toBe('down 25% from May');
+    expect(changeWords(1_001, 1_000, 'May')).toBe('up less than 1% from May');
+    expect(changeWords(5, 5, 'May')).toBe('unchanged from May');
+    expect(changeWords(5, 0, 'May')).toBe('compared with May');
     expect(shareWords(37, 120)).toBe('31%');
     expect(shareWords(0, 0)).toBe('none yet');
   });
@@ -46,7 +46,7 @@ describe('figures in words', () => {
     expect(moneyAgainst('Revenue', 12_000, 10_000, 'May', '/admin/revenue')).toEqual({
       label: 'Revenue',
       value: '$120.00',
-      note: 'up 20% on May ($100.00)',
+      note: 'up 20% from May ($100.00)',
       href: '/admin/revenue',
     });
     expect(countAgainst('Jobs', 1_200, 600, 'May', '/admin/jobs').value).toBe('1,200');

@@ -20,7 +20,7 @@ export function topicOf(question: string): Topic {
 export const REPLIES: Record<Topic, string> = {
   revenue:
     'Revenue is commission and service fees, less refunds. Here’s this month so far, and where growth can come from.',
-  performance: 'These metrics cover the last 30 days, each against the 30 days before.',
+  performance: 'These metrics cover the last 30 days, each against the previous 30 days.',
   customers: 'Customers stay when the second visit is as easy as the first. This is how many came back.',
   reports: 'These reports are ready to open. Lists export as CSV with the filters you have set.',
   automation:

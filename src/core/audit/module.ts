@@ -11,9 +11,9 @@ export const auditModule = coreModule({
     audit_log: { label: 'Audit log' },
   },
   auditTitles: {
-    'audit.verify': 'Audit log entries',
-    'audit.reportBreak': 'The log is broken',
-    'audit.restore': 'Restore from the log',
+    'audit.verify': 'Verified the audit log',
+    'audit.reportBreak': 'Found the audit log altered',
+    'audit.restore': 'Restored a record from the log',
     'audit.exportList': 'Exported a list',
   },
   pages: [

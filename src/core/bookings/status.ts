@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLook, type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const BOOKING_STATUSES = [
   'held',
@@ -108,10 +108,12 @@ export function actionsFor(status: BookingStatus, party: BookingParty): BookingA
 export function next(status: BookingStatus, action: BookingAction): BookingStatus {
   const transition = find(status, action);
   if (transition) return transition.to;
-  const label = BOOKING_STATUS_LOOKS[status].label.toLowerCase();
+  const look = BOOKING_STATUS_LOOKS[status];
   const done = DONE_TO_IT[action];
   const message =
-    label === done ? `This booking is already ${label}.` : `This booking is ${label} and can’t be ${done}.`;
+    look.label.toLowerCase() === done
+      ? `This booking is already ${done}.`
+      : statusNow('booking', look, `, so it can’t be ${done}`);
   throw new AppError('conflict', message, { data: { status, action } });
 }
 

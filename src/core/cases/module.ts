@@ -35,7 +35,7 @@ export const casesModule = coreModule({
     'cases.addNote': 'Added a private note to a case',
     'cases.answer': 'Answered a case',
     'cases.assign': 'Assigned a case',
-    'cases.breach': 'Missed the promised answer of a case',
+    'cases.breach': 'Missed the promised response time on a case',
     'cases.bulk': 'Assigned several cases',
     'cases.closeMine': 'Closed their case',
     'cases.contact': 'Contacted support',

@@ -17,7 +17,7 @@ it('a case that cannot go there is told by the labels of both, and where it can 
       else for (const named of [to, ...choices]) expect(move).toThrow(CASE_STATUS_LOOKS[named].label);
     }
   }
-  const refused = "Resolved can't change to In progress. Choose Open first.";
+  const refused = '“Resolved” can’t change to “In progress”. Choose “Open” first.';
   expect(() => assertCaseMove('resolved', 'in_progress')).toThrow(
     expect.objectContaining({ code: 'invalid', message: refused, fields: { status: refused } }),
   );

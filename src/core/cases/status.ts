@@ -37,9 +37,9 @@ export function caseStatusesFrom(status: CaseStatus): readonly CaseStatus[] {
 /** Throws `invalid` with the field `status` when a case cannot go from one status to the other; staying is no move. */
 export function assertCaseMove(from: CaseStatus, to: CaseStatus): void {
   if (caseStatusesFrom(from).includes(to)) return;
-  const label = (status: CaseStatus) => CASE_STATUS_LOOKS[status].label;
+  const label = (status: CaseStatus) => `“${CASE_STATUS_LOOKS[status].label}”`;
   const choices = NEXT[from].map(label).join(' or ');
-  const message = `${label(from)} can't change to ${label(to)}. Choose ${choices} first.`;
+  const message = `${label(from)} can’t change to ${label(to)}. Choose ${choices} first.`;
   throw new AppError('invalid', message, { fields: { status: message } });
 }
 

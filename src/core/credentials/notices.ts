@@ -118,9 +118,10 @@ export function suspendedNotifications({
   visits,
 }: Suspended): Notification[] {
   const what = lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(' and ');
+  const are = lacking.length === 1 ? 'is' : 'are';
   const planned =
     visits === 0 ? '' : ` ${visits === 1 ? '1 planned visit is' : `${visits} planned visits are`} affected.`;
-  const body = `Homeowners can’t book you for ${category.toLowerCase()} until your ${what} is valid again.${planned}`;
+  const body = `Homeowners can’t book you for ${category.toLowerCase()} until your ${what} ${are} valid again.${planned}`;
   return [
     {
       to: 'vendor',
@@ -128,14 +129,14 @@ export function suspendedNotifications({
       body,
       href: COMPLIANCE_HREF,
       mail: {
-        paragraphs: [body, 'Upload the renewal. Bookings open again by themselves as soon as it’s approved.'],
+        paragraphs: [body, 'Upload the renewal. Bookings resume automatically as soon as it’s approved.'],
         button: { label: 'See what’s missing' },
       },
     },
     {
       to: 'admins',
       title: `${company} lapsed for ${category.toLowerCase()}`,
-      body: `Its ${what} is not valid.${planned}`,
+      body: `Its ${what} ${are}n’t valid.${planned}`,
       href: `/admin/vendors/${vendorId}`,
     },
   ];

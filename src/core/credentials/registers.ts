@@ -62,7 +62,9 @@ export function numberExample(state: string, trade: string | null): string {
 /** Why a number cannot be one of this state's public register; null when it can. `number` as `registerNumber` gives it. */
 export function numberProblem(number: string, state: string, trade: string | null): string | null {
   const { pattern, example } = formatFor(state, trade);
-  return pattern.test(number) ? null : `Enter the number as in the ${state} register, such as ${example}`;
+  return pattern.test(number)
+    ? null
+    : `Enter the number as shown in the ${state} license database, such as ${example}`;
 }
 
 /** Where anybody looks a number up; null for a state whose register is not known. */

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const CREDENTIAL_STATUSES = ['submitted', 'approved', 'rejected', 'expired', 'superseded'] as const;
 export type CredentialStatus = (typeof CREDENTIAL_STATUSES)[number];
@@ -42,10 +42,7 @@ const FROM: Record<Decision, CredentialStatus> = {
 /** Throws `conflict` where an administrator cannot decide this of a credential as it is now. */
 export function assertDecision(status: CredentialStatus, decision: Decision): void {
   if (status === FROM[decision]) return;
-  const label = CREDENTIAL_STATUS_LOOKS[status].label.toLowerCase();
-  const message =
-    decision === 'revoke'
-      ? `This credential is ${label}. Only an approved one can be revoked.`
-      : `This credential is ${label} and has no decision waiting.`;
+  const rulesOut = decision === 'revoke' ? ', so it can’t be revoked' : ', so there’s no decision to make';
+  const message = statusNow('credential', CREDENTIAL_STATUS_LOOKS[status], rulesOut);
   throw new AppError('conflict', message, { data: { status } });
 }

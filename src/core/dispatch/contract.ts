@@ -129,7 +129,7 @@ export const dispatchContract = {
       }),
     ),
   detail: read('/{id}/detail', 'An emergency with every wave and alert').input(one).output(adminView),
-  assign: act('/{id}/assign', 'Send a technician by hand')
+  assign: act('/{id}/assign', 'Assign a technician manually')
     .input(
       z.object({
         id: objectId,

@@ -42,7 +42,7 @@ export const DISPATCH_WAVES = defineSetting<WavesValue>({
     repeatSeconds: {
       kind: 'number',
       label: 'Repeat an unanswered alert after',
-      hint: 'Alerts reach the vendor’s open screens, inbox and email',
+      hint: 'Alerts reach the vendor in the app, in the inbox and by email',
       unit: 'seconds',
       min: 10,
       max: 300,

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const EMERGENCY_STATUSES = [
   'searching',
@@ -77,9 +77,7 @@ export function canMove(from: EmergencyStatus, to: EmergencyStatus): boolean {
 /** Throws `conflict` (409) when an emergency cannot go from one status to the other. */
 export function assertMove(from: EmergencyStatus, to: EmergencyStatus): void {
   if (canMove(from, to)) return;
-  throw new AppError(
-    'conflict',
-    `This emergency is already ${EMERGENCY_STATUS_LOOKS[from].label.toLowerCase()}. Reload the page to see how it stands.`,
-    { data: { status: from } },
-  );
+  throw new AppError('conflict', statusNow('emergency', EMERGENCY_STATUS_LOOKS[from]), {
+    data: { status: from },
+  });
 }

@@ -50,7 +50,7 @@ export const homesContract = {
       z.object({
         label: z._default(freeText(LABEL_MAX_LENGTH), ''),
         line1: freeText(ADDRESS_MAX_LENGTH).check(
-          z.minLength(3, { error: 'Enter the street and house number, like 2218 Alder Bend NW' }),
+          z.minLength(3, { error: 'Enter a street address, like 2218 Alder Bend NW' }),
         ),
         city: z._default(freeText(ADDRESS_MAX_LENGTH), ''),
         state: z._default(freeText(20), ''),

@@ -40,7 +40,7 @@ export function shortNotifications(job: Short): Notification[] {
 export const inventoryNotices: Notice[] = [
   notice(
     jobShortOfParts,
-    { category: 'bookings', label: 'A job lacks a part', to: ['vendor'], email: ['vendor'] },
+    { category: 'bookings', label: 'A job is missing parts', to: ['vendor'], email: ['vendor'] },
     ofVendor(shortNotifications),
   ),
 ];

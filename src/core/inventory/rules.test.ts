@@ -118,6 +118,9 @@ describe('orders', () => {
         else expect(() => assertOrder(status, action)).toThrow(/can’t be/);
       }
     }
+    expect(() => assertOrder('draft', 'place')).toThrow(
+      'This order’s status is now “Draft”, so it can’t be ordered. Reload the page to see what’s next.',
+    );
     expect(ORDER_STATUSES.filter((status) => canOrder(status, 'receive'))).toEqual([
       'ordered',
       'partly_received',

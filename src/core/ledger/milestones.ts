@@ -48,9 +48,13 @@ export function milestoneReleasedJournal(input: {
   const { shares, amountCents, heldCents } = input;
   if (assertCents(amountCents) <= 0) throw new RangeError(`A release of ${amountCents} cents`);
   if (amountCents > heldCents) {
-    throw new AppError('conflict', `${formatMoney(heldCents)} is held for this milestone.`, {
-      data: { heldCents },
-    });
+    throw new AppError(
+      'conflict',
+      `Only ${formatMoney(heldCents)} is held for this milestone. Enter that much or less.`,
+      {
+        data: { heldCents },
+      },
+    );
   }
   const [vendorCents = 0, taxCents = 0, commissionCents = 0, serviceFeeCents = 0] = splitByWeights(
     amountCents,

@@ -39,7 +39,7 @@ export function payoutFailedNotifications({
   return [
     {
       to: 'vendor',
-      title: `The payout of ${amount} did not go through`,
+      title: `The payout of ${amount} didn’t go through`,
       body: 'The amount is back in your balance. Check your bank account, then try again.',
       href: PAYOUTS_HREF,
       evenIfOwn: true,
@@ -64,7 +64,8 @@ const TO_PAYOUTS = { label: 'See your payouts' };
 
 export function payoutScheduleNotifications(schedule: PayoutSchedule): Notification[] {
   const { cadence, minimumCents } = schedule;
-  const least = minimumCents > 0 && cadence !== 'manual' ? `, from ${formatMoney(minimumCents)} on` : '';
+  const least =
+    minimumCents > 0 && cadence !== 'manual' ? `, with a ${formatMoney(minimumCents)} minimum` : '';
   const says = `${scheduleInWords(schedule)}${least}. The account stays the same.`;
   return [
     {

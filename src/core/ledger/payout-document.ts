@@ -52,7 +52,7 @@ export function payoutDocument(facts: PayoutFacts): PaperDocument {
       },
       {
         kind: 'note',
-        text: 'Amounts of jobs are after Canopy’s commission. Your earnings show the commission of each job.',
+        text: 'Job amounts are net of Canopy’s commission. See your earnings for the commission on each job.',
       },
     ],
   };

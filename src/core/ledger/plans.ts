@@ -91,7 +91,11 @@ export function planCreditedJournal(input: {
 function assertAmount(amountCents: Cents, deferredCents: Cents): void {
   if (assertCents(amountCents) <= 0) throw new RangeError(`A part of a plan of ${amountCents} cents`);
   if (amountCents > deferredCents)
-    throw new AppError('conflict', `${formatMoney(deferredCents)} of this plan is unused.`, {
-      data: { deferredCents },
-    });
+    throw new AppError(
+      'conflict',
+      `Only ${formatMoney(deferredCents)} of this plan is unused. Reload the page and check the amount.`,
+      {
+        data: { deferredCents },
+      },
+    );
 }

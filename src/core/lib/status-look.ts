@@ -35,6 +35,11 @@ export function lookOf(looks: StatusLooks, status: string): StatusLook | undefin
   return Object.hasOwn(looks, status) ? looks[status] : undefined;
 }
 
+/** Why a step cannot follow: what the record of this noun is by now; `so` adds what that rules out. */
+export function statusNow(noun: string, { label }: StatusLook, so = ''): string {
+  return `This ${noun}’s status is now “${label}”${so}. Reload the page to see what’s next.`;
+}
+
 /** Of jobs, cases and tasks. */
 export const PRIORITY_LABELS: Record<'critical' | 'high' | 'medium' | 'low', string> = {
   critical: 'Critical',

@@ -72,7 +72,7 @@ export function tierChangedNotifications({ to, rises }: { to: string; rises: boo
       title: rises ? `You’re now ${to}` : `Your tier is now ${to}`,
       body: rises
         ? 'You now earn more points and pay a lower service fee.'
-        : 'A refund reversed points that counted toward it.',
+        : 'A refund reversed points that counted toward your previous tier.',
       href: REWARDS_HREF,
       evenIfOwn: true,
     },

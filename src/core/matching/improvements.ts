@@ -36,12 +36,12 @@ const STEPS: readonly Step[] = [
   },
   {
     feature: 'soonness',
-    text: 'Open times a day sooner',
+    text: 'Offer times a day sooner',
     change: ({ hoursToFirstFree }) => ({ hoursToFirstFree: Math.max(0, hoursToFirstFree - 24) }),
   },
   {
     feature: 'price',
-    text: 'Ask 10% less',
+    text: 'Lower your price by 10%',
     change: ({ priceCents }) => ({ priceCents: Math.round(priceCents * 0.9) }),
   },
 ];

@@ -7,12 +7,12 @@ export const STORY_LINES = {
   started: () => 'The work has started.',
   completed: () => 'The work is done.',
   handedOver: (from: string, to: string) =>
-    `${to} takes over the visit from ${from} and reads what is written from here on.`,
+    `${to} has taken over the visit from ${from} and can see messages from this point on.`,
   cancelled: (by: 'homeowner' | 'vendor' | 'admin' | 'system') =>
     ({
       homeowner: 'The homeowner canceled the visit.',
       vendor: 'The vendor canceled the visit.',
       admin: 'Canopy canceled the visit.',
-      system: 'The visit was released because the card couldn’t be authorized in time.',
+      system: 'The visit was released because we couldn’t place a hold on the card in time.',
     })[by],
 };

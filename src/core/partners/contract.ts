@@ -38,20 +38,20 @@ export const partnersContract = {
   end: act('/partners/{id}/end', 'End a partnership, or withdraw an invitation')
     .input(one)
     .output(networkView),
-  referrals: read('/referrals', 'Jobs passed on to partners and received from them')
+  referrals: read('/referrals', 'Jobs referred to partners and received from them')
     .input(referralsInput)
     .output(z.extend(pageOf(referralView), { total: z.int() })),
   choices: read('/jobs/{id}/partners', 'Partners who could take a job').input(one).output(jobToPassOn),
   passOn: create('/jobs/{id}/referrals', 'Ask a partner to take a job')
     .input(passOnInput)
     .output(jobReferral),
-  get: read('/referrals/{id}', 'A job passed on, and who could come where it is yours to answer')
+  get: read('/referrals/{id}', 'A referral, and who could come where it is yours to answer')
     .input(one)
     .output(referralDetail),
-  answer: act('/referrals/{id}/answer', 'Accept or decline a job that a partner passes on')
+  answer: act('/referrals/{id}/answer', 'Accept or decline a job that a partner refers to you')
     .input(answerReferralInput)
     .output(done),
-  withdraw: act('/referrals/{id}/withdraw', 'Withdraw a referral that is not passed on yet')
+  withdraw: act('/referrals/{id}/withdraw', 'Withdraw a referral before the homeowner agrees')
     .input(one)
     .output(done),
   ofJob: read('/jobs/{id}/referral', 'The latest referral of a job').input(one).output(jobReferral),

@@ -29,7 +29,7 @@ type Invited = { shareBp: number; message: string };
 
 export function partnerInvitedNotifications({ from }: PartnershipStory, invited: Invited): Notification[] {
   const { shareBp, message } = invited;
-  const terms = `Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns from it.`;
+  const terms = `The company that refers a job gets ${formatRate(shareBp)} of what the other earns from it after commission.`;
   return [
     {
       to: 'vendor',
@@ -56,7 +56,7 @@ export function partnerAnsweredNotifications(
     {
       to: 'vendor',
       title: accepted ? `${to} is now your partner` : `${to} declined your invitation`,
-      body: accepted ? 'You can pass jobs on to each other.' : 'You can invite other companies anytime.',
+      body: accepted ? 'You can refer jobs to each other.' : 'You can invite other companies anytime.',
       href: NETWORK,
     },
   ];
@@ -67,7 +67,7 @@ export function partnershipEndedNotifications({ from }: PartnershipStory): Notif
     {
       to: 'vendor',
       title: `${from} ended your partnership`,
-      body: 'Fees for jobs already passed on will still be settled.',
+      body: 'Fees for jobs already referred will still be settled.',
       href: NETWORK,
     },
   ];
@@ -89,7 +89,7 @@ export function referralSentNotifications(story: ReferralStory): Notification[] 
           ...(note ? [`“${note}”`] : []),
           `${answer} If you accept, we ask the homeowner for consent.`,
         ],
-        button: { label: 'Answer' },
+        button: { label: 'Answer the request' },
       },
     },
   ];
@@ -110,7 +110,7 @@ export function referralAcceptedNotifications(story: ReferralStory): Notificatio
           answer,
         ],
         facts: visitFacts(job),
-        button: { label: 'Decide' },
+        button: { label: 'Review the suggestion' },
       },
     },
     {
@@ -140,7 +140,7 @@ export function referralClosedNotifications(
   if (outcome !== 'withdrawn') {
     messages.push({
       to: 'vendor',
-      title: `Not passed on: ${job.title}`,
+      title: `Referral closed: ${job.title}`,
       body: CLOSED[outcome](story),
       href: `${NETWORK}?direction=sent`,
     });
@@ -168,7 +168,10 @@ export function referralLostNotifications({ job, from }: ReferralStory, { outcom
   return [
     {
       to: 'vendor',
-      title: `${from} no longer passes on ${job.title}`,
+      title:
+        outcome === 'withdrawn'
+          ? `${from} withdrew the referral: ${job.title}`
+          : `Referral closed: ${job.title}`,
       body: why,
       href: `${NETWORK}?direction=received`,
     },
@@ -246,7 +249,7 @@ export const partnersNotices: Notice[] = [
   ),
   notice(
     events.referralSent,
-    { category, label: 'A partner passes on a job', to: ['vendor'], email: ['vendor'], urgent: true },
+    { category, label: 'A partner refers a job to you', to: ['vendor'], email: ['vendor'], urgent: true },
     notify(aboutReceived, referralSentNotifications),
   ),
   notice(
@@ -262,7 +265,7 @@ export const partnersNotices: Notice[] = [
   ),
   notice(
     events.referralClosed,
-    { category, label: 'A job is not passed on', to: ['homeowner', 'vendor'], email: [] },
+    { category, label: 'Referral closed without a new vendor', to: ['homeowner', 'vendor'], email: [] },
     notify(aboutReferral, referralClosedNotifications),
     notify(aboutReceived, referralLostNotifications),
   ),

@@ -31,7 +31,7 @@ export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 export const REFERRAL_STATUS_LOOKS: StatusLooks<ReferralStatus> = {
   sent: { label: 'Partner asked', icon: 'circle-dashed', tone: 'stone' },
   accepted: { label: 'Homeowner asked', icon: 'circle', tone: 'blue' },
-  passed_on: { label: 'Passed on', icon: 'circle-check', tone: 'green' },
+  passed_on: { label: 'Referred', icon: 'circle-check', tone: 'green' },
   declined: { label: 'Partner declined', icon: 'ban', tone: 'stone' },
   refused: { label: 'Homeowner declined', icon: 'ban', tone: 'stone' },
   withdrawn: { label: 'Withdrawn', icon: 'circle-x', tone: 'stone' },

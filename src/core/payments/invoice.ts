@@ -59,6 +59,6 @@ export function invoiceDocument(facts: InvoiceFacts): PaperDocument {
 function termsOf(openCents: Cents, isDue: boolean): string {
   if (openCents <= 0) return 'Nothing is left to pay.';
   if (!isDue)
-    return 'Due when the work is done. The card on the booking is held before the visit and charged afterward.';
+    return 'Due when the work is done. We place a hold on the card before the visit and charge it afterward.';
   return 'Due now, charged to the card on the booking. If the card was declined, add another on the booking page.';
 }

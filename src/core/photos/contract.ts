@@ -45,7 +45,7 @@ export const photosContract = {
   setCaption: act('/photos/{id}/caption', 'Change the caption of a photo')
     .input(z.object({ id: objectId, caption: freeText(CAPTION_MAX_LENGTH) }))
     .output(done),
-  annotate: act('/photos/{id}/annotations', 'Draw arrows and texts over a photo')
+  annotate: act('/photos/{id}/annotations', 'Draw arrows and text over a photo')
     .input(z.object({ id: objectId, shapes: shapesInput, expectedVersion: z.int().check(z.minimum(0)) }))
     .output(z.object({ version: z.int() })),
   pair: create('/jobs/{id}/photo-pairs', 'Pair a photo before the work with one after it')

@@ -23,7 +23,7 @@ export type PhotoMark = (typeof PHOTO_MARKS)[number];
 
 export const PHOTO_MARK_LABELS: Record<PhotoMark, string> = {
   verified: 'Verified',
-  pending: 'Not sealed yet',
+  pending: 'Not protected yet',
   altered: 'Doesn’t match its record',
   missing: 'File missing',
 };

@@ -43,6 +43,16 @@ describe('the homeowner’s answer', () => {
       },
     ]);
   });
+
+  it.each([
+    ['given', 'Consent given for 1 photo', 'You can now show it on your public profile.'],
+    ['declined', 'Consent declined for 1 photo', 'It stays private.'],
+    ['withdrawn', 'Consent withdrawn for 1 photo', 'We took it off your public profile.'],
+  ] as const)('%s for one photo speaks of one', (answer, title, what) => {
+    expect(consentAnsweredNotifications(story, { answer, photos: 1 })).toMatchObject([
+      { title, body: `Drain cleaning for Rosalind Okafor. ${what}` },
+    ]);
+  });
 });
 
 describe('a photo that was altered', () => {

@@ -28,15 +28,16 @@ export function consentAskedNotifications(job: BookingStory, { photos }: Asked):
 
 type Answered = { answer: 'given' | 'declined' | 'withdrawn'; photos: number };
 
-const ANSWERS: Record<Answered['answer'], { title: (photos: string) => string; body: string }> = {
+/** What each answer means for one photo, and for several. */
+const ANSWERS: Record<Answered['answer'], { one: string; several: string }> = {
   given: {
-    title: (photos) => `Consent given for ${photos}`,
-    body: 'You can now show them on your public profile.',
+    one: 'You can now show it on your public profile.',
+    several: 'You can now show them on your public profile.',
   },
-  declined: { title: (photos) => `Consent declined for ${photos}`, body: 'They stay private.' },
+  declined: { one: 'It stays private.', several: 'They stay private.' },
   withdrawn: {
-    title: (photos) => `Consent withdrawn for ${photos}`,
-    body: 'We took them off your public profile.',
+    one: 'We took it off your public profile.',
+    several: 'We took them off your public profile.',
   },
 };
 
@@ -44,12 +45,12 @@ export function consentAnsweredNotifications(
   job: BookingStory,
   { answer, photos }: Answered,
 ): Notification[] {
-  const { title, body } = ANSWERS[answer];
+  const { one, several } = ANSWERS[answer];
   return [
     {
       to: 'vendor',
-      title: title(count(photos)),
-      body: `${job.title} for ${job.homeownerName}. ${body}`,
+      title: `Consent ${answer} for ${count(photos)}`,
+      body: `${job.title} for ${job.homeownerName}. ${photos === 1 ? one : several}`,
       href: documentation(job.id),
     },
   ];

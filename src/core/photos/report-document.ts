@@ -62,12 +62,12 @@ export function photoReport({ company, job, photos, pairs, at }: Report): PaperD
         kind: 'facts',
         rows: photos.map(({ photo }, index) => [
           `Photo ${index + 1}`,
-          photo.evidence?.storedSha256 ?? 'Not sealed yet',
+          photo.evidence?.storedSha256 ?? 'Not recorded yet',
         ]),
       },
       {
         kind: 'note',
-        text: '“Verified” means that the stored file still has the hash that was recorded when it arrived, and that the record itself is unchanged. Both were checked when this report was created. Time and place “reported by the device” come from the device and were not checked. Arrows and texts are drawn over the photos; the files have none.',
+        text: '“Verified” means that the stored file still has the hash that was recorded when it arrived, and that the record itself is unchanged. Both were checked when this report was created. Details marked “Reported by the device” weren’t checked. Arrows and text are drawn over the photos and aren’t part of the files.',
       },
     ],
   };

@@ -87,7 +87,7 @@ export const shapeInput = z.discriminatedUnion('kind', [
 ]);
 export const shapesInput = z
   .array(shapeInput)
-  .check(z.maxLength(SHAPES_MAX, { error: `Up to ${SHAPES_MAX} arrows and texts on a photo` }));
+  .check(z.maxLength(SHAPES_MAX, { error: `Up to ${SHAPES_MAX} arrows and text labels on a photo` }));
 
 /** What the device says of a photo; nobody checks it. */
 export const captureClaim = z.object({

@@ -38,7 +38,10 @@ describe('reminders of a failed charge', () => {
 describe('the states of a plan', () => {
   it('are left as the rules say', () => {
     expect(() => assertMove('active', 'past_due')).not.toThrow();
-    expect(() => assertMove('canceled', 'active')).toThrow('This plan is canceled');
+    expect(() => assertMove('canceled', 'active')).toThrow('This plan’s status is now “Canceled”.');
+    expect(() => assertMove('past_due', 'paused')).toThrow(
+      'This plan’s status is now “Payment failed”. Reload the page to see what’s next.',
+    );
     expect(() => assertMove('paused', 'past_due')).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(SUBSCRIPTION_STATUSES.filter(isOver)).toEqual(['canceled', 'ended', 'declined']);
   });
@@ -46,6 +49,6 @@ describe('the states of a plan', () => {
   it('of a visit end with it done or not used', () => {
     expect(() => assertVisitMove('proposed', 'booked')).not.toThrow();
     expect(() => assertVisitMove('booked', 'proposed')).not.toThrow();
-    expect(() => assertVisitMove('done', 'proposed')).toThrow('This visit is done');
+    expect(() => assertVisitMove('done', 'proposed')).toThrow('This visit’s status is now “Done”.');
   });
 });

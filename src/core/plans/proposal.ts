@@ -73,7 +73,7 @@ const gutters: Rule = (home) => {
         ? `Leaves come down in November, and ${CLIMATE_WORDS.wet} follow.`
         : home.climate === 'cold'
           ? 'Full gutters freeze, and ice lifts the edge of the roof.'
-          : `Spring storms need clear gutters${stories > 1 ? ' on every story' : ''}.`,
+          : `Clear gutters${stories > 1 ? ' on every story' : ''} protect your home in spring storms.`,
   };
 };
 

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 /**
  * `pending`: its first charge is under way. `past_due`: a renewal failed and is tried again, benefits go on. `suspended`: the
@@ -85,8 +85,7 @@ export function canMove(from: SubscriptionStatus, to: SubscriptionStatus): boole
 /** Throws `conflict` (409) when a subscription cannot go from one status to the other. */
 export function assertMove(from: SubscriptionStatus, to: SubscriptionStatus): void {
   if (canMove(from, to)) return;
-  const label = SUBSCRIPTION_STATUS_LOOKS[from].label.toLowerCase();
-  throw new AppError('conflict', `This plan is ${label}, so that isn’t possible now.`, {
+  throw new AppError('conflict', statusNow('plan', SUBSCRIPTION_STATUS_LOOKS[from]), {
     data: { status: from },
   });
 }
@@ -98,8 +97,7 @@ export function canMoveVisit(from: PlanVisitStatus, to: PlanVisitStatus): boolea
 /** Throws `conflict` (409) when an included visit cannot go from one status to the other. */
 export function assertVisitMove(from: PlanVisitStatus, to: PlanVisitStatus): void {
   if (canMoveVisit(from, to)) return;
-  const label = PLAN_VISIT_STATUS_LOOKS[from].label.toLowerCase();
-  throw new AppError('conflict', `This visit is ${label}, so that isn’t possible now.`, {
+  throw new AppError('conflict', statusNow('visit', PLAN_VISIT_STATUS_LOOKS[from]), {
     data: { status: from },
   });
 }

@@ -142,6 +142,7 @@ export const subscriptionView = z.object({
   planId: z.uuid(),
   versionId: z.uuid(),
   vendorId: z.nullable(z.uuid()),
+  homeownerId: z.uuid(),
   method: z.nullable(z.object({ id: z.uuid(), name: z.string(), expired: z.boolean() })),
   terms: z.string(),
   acceptedName: z.string(),

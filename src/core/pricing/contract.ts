@@ -114,7 +114,7 @@ export const pricingContract = {
       }),
     )
     .output(done),
-  decideSuggestion: act('/suggestions/{id}', 'Take over a suggested price, as it is or adjusted')
+  decideSuggestion: act('/suggestions/{id}', 'Accept a suggested price, as it is or adjusted')
     .input(z.object({ id: objectId, suggestedCents: priceCentsInput, priceCents: priceCentsInput }))
     .output(done),
   ...priceImportsContract,

@@ -30,7 +30,7 @@ export const pricingModule = coreModule({
     'pricing.createCanopyPromotion': 'Created a promotion paid by Canopy',
     'pricing.endCanopyPromotion': 'Ended a promotion paid by Canopy',
     'pricing.setHourlyCost': 'Set the hourly cost of work',
-    'pricing.decideSuggestion': 'Took over a suggested price',
+    'pricing.decideSuggestion': 'Accepted a suggested price',
     'pricing.importPrices': 'Imported prices',
     'pricing.undoImport': 'Undid an import of prices',
   },

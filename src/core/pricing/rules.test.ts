@@ -262,7 +262,7 @@ describe('suggested prices', () => {
 
   it('says why with figures', () => {
     expect(reasonFor({ ...prices, isDeclared: false })).toBe(
-      'About 55 of 100 accept, instead of 60: 34% more after costs from the same quotes.',
+      'About 55 of 100 homeowners accept, instead of 60. That’s 34% more after costs from the same number of quotes.',
     );
   });
 
@@ -272,13 +272,15 @@ describe('suggested prices', () => {
     const alike = { ...prices, currentPercent: 55.6, suggestedCents: 10_519, suggestedPercent: 49.8 };
     expect(worthSuggesting(alike)).toBe(10_000);
     expect(reasonFor({ ...prices, suggestedCents: 10_000, suggestedPercent: 60, isDeclared: false })).toBe(
-      'No other price leaves you notably more after costs.',
+      'No other price would earn you notably more after costs.',
     );
   });
 
   it('suggests another price where costs take all of today’s', () => {
     const dear = { ...prices, cost: { commissionBp: 1_200, costCents: 9_000 } };
     expect(worthSuggesting(dear)).toBe(12_000);
-    expect(reasonFor({ ...dear, isDeclared: false })).toBe('At your price, costs take all of it.');
+    expect(reasonFor({ ...dear, isDeclared: false })).toBe(
+      'At your current price, costs use up everything you’d earn.',
+    );
   });
 });

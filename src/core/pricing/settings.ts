@@ -13,7 +13,7 @@ export const SUGGESTED_PRICES = defineSetting<SuggestionsValue>({
   section: 'prices',
   label: 'Suggested prices',
   description:
-    'Vendors see a suggested price for each service, learned from quotes that were accepted or not. It’s the price that leaves the vendor most after commission and costs. They decide. Homeowners’ identity and home value are never used.',
+    'Vendors see a suggested price for each service, based on accepted and declined quotes. It’s the price that earns the vendor the most after commission and costs. They decide. Homeowners’ identity and home value are never used.',
   fields: {
     enabled: { kind: 'switch', label: 'Show suggested prices to vendors' },
     capPercent: {

@@ -32,7 +32,10 @@ describe('statuses', () => {
     expect(canMove('invitation', 'lapsed', 'quoted')).toBe(true);
     expect(canMove('invitation', 'declined', 'quoted')).toBe(false);
     expect(() => assertMove('quote', 'withdrawn', 'accepted')).toThrow(
-      'This quote is withdrawn and can’t change anymore.',
+      'This quote’s status is now “Withdrawn”. Reload the page to see what’s next.',
+    );
+    expect(() => assertMove('request', 'unanswered', 'accepted')).toThrow(
+      'This quote request’s status is now “No answer”.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLook, StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLook, type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const QUOTE_REQUEST_STATUSES = ['open', 'accepted', 'canceled', 'expired', 'unanswered'] as const;
 export type QuoteRequestStatus = (typeof QUOTE_REQUEST_STATUSES)[number];
@@ -77,7 +77,7 @@ const MOVES: {
   },
 };
 
-const LOOKS = {
+const LOOKS: { [Kind in keyof Moved]: StatusLooks<Moved[Kind]> } = {
   request: QUOTE_REQUEST_STATUS_LOOKS,
   invitation: INVITATION_STATUS_LOOKS,
   quote: QUOTE_STATUS_LOOKS,
@@ -93,8 +93,5 @@ export function canMove<Kind extends keyof Moved>(kind: Kind, from: Moved[Kind],
 /** Throws `conflict` (409) when a request, an invitation or a quote cannot go from one status to the other. */
 export function assertMove<Kind extends keyof Moved>(kind: Kind, from: Moved[Kind], to: Moved[Kind]): void {
   if (canMove(kind, from, to)) return;
-  const label = (status: string) => (LOOKS[kind] as StatusLooks)[status]?.label.toLowerCase() ?? status;
-  throw new AppError('conflict', `This ${NAMES[kind]} is ${label(from)} and can’t change anymore.`, {
-    data: { status: from },
-  });
+  throw new AppError('conflict', statusNow(NAMES[kind], LOOKS[kind][from]), { data: { status: from } });
 }

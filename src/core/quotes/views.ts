@@ -159,6 +159,7 @@ export type QuoteAnswerView = z.output<typeof answerView>;
 export const requestView = z.object({
   ...requestContent,
   home: z.object({ label: z.string(), line1: z.string(), city: z.string() }),
+  homeownerId: z.uuid(),
   homeownerName: z.string(),
   vendorChoice: z.enum(VENDOR_CHOICES),
   answered: z.array(answerView),

@@ -57,7 +57,7 @@ describe('what waits', () => {
       href: '/admin/jobs/b1#reports',
     });
     expect(reportedWords({ ...reported, about: 'reply' })).toMatchObject({
-      title: 'Reply of Bellini Plumbing was reported',
+      title: 'Reply by Bellini Plumbing was reported',
       href: '/admin/jobs/b1#reports-reply',
     });
     expect(reportedWords({ ...reported, about: 'rating' })).toMatchObject({

@@ -83,7 +83,7 @@ export function lowReview(fact: {
 
 const REPORTED: Record<ReportSubject, string> = {
   review: 'Review of',
-  reply: 'Reply of',
+  reply: 'Reply by',
   rating: 'Rating by',
 };
 

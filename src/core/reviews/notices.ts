@@ -81,8 +81,8 @@ export function reviewReportedNotifications(
   story: BookingStory,
   { reason, about }: About & { reason: string },
 ): Notification[] {
-  const what = about === 'reply' ? 'A reply' : 'A review';
-  return reported(story, `${what} of ${story.company} was reported`, reason);
+  const what = about === 'reply' ? 'A reply by' : 'A review of';
+  return reported(story, `${what} ${story.company} was reported`, reason);
 }
 
 export function homeownerRatingReportedNotifications(

@@ -69,10 +69,10 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
   },
   {
     title: () => 'Plan staffing for the holiday weekend',
-    description: 'Requests rise by a third on the Friday. Ask the largest plumbers for their on-call hours.',
+    description: 'Requests rise by a third on Friday. Ask the largest plumbers for their on-call hours.',
     ...{ priority: 'critical', status: 'pending' },
     ...{ dueInDays: 3, createdDaysAgo: 3, shift: 1 },
-    steps: ['On-call hours of plumbers', 'On-call hours of electricians', 'Who of us is on duty'],
+    steps: ['On-call hours of plumbers', 'On-call hours of electricians', 'Who on our team is on duty'],
     comment: 'Two of five have answered. I’ll ask the others again on Monday.',
   },
   {
@@ -90,7 +90,7 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
   },
   {
     title: () => 'Test the phone number of the support line',
-    description: 'Ring it from outside, at noon and after eight in the evening.',
+    description: 'Call it from an outside line at noon and after 8 PM.',
     ...{ priority: 'low', status: 'completed', recurrence: 'quarterly' },
     ...{ dueInDays: -10, createdDaysAgo: 14, shift: 2 },
   },

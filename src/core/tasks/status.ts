@@ -33,8 +33,8 @@ export function taskStatusesFrom(status: TaskStatus): readonly TaskStatus[] {
 /** Throws `invalid` with the field `status` when a task cannot go from one status to the other; staying is no move. */
 export function assertTaskMove(from: TaskStatus, to: TaskStatus): void {
   if (taskStatusesFrom(from).includes(to)) return;
-  const label = (status: TaskStatus) => TASK_STATUS_LOOKS[status].label;
-  const message = `${label(from)} can't change to ${label(to)}. Choose ${NEXT[from].map(label).join(' or ')} first.`;
+  const label = (status: TaskStatus) => `“${TASK_STATUS_LOOKS[status].label}”`;
+  const message = `${label(from)} can’t change to ${label(to)}. Choose ${NEXT[from].map(label).join(' or ')} first.`;
   throw new AppError('invalid', message, { fields: { status: message } });
 }
 

@@ -145,7 +145,7 @@ export function deletionRequestedNotifications({ deletesAt }: { deletesAt: strin
     {
       to: 'user',
       title: `Your account will be deleted on ${on}`,
-      body: `Sign in and cancel the deletion until then. ${notYou}`,
+      body: `To keep it, sign in and cancel the deletion before then. ${notYou}`,
       href: DATA_PAGE,
       evenIfOwn: true,
       mail: {
@@ -326,7 +326,7 @@ export const userNotices: Notice[] = [
   ),
   notice(
     account.memberRightChanged,
-    { category: 'account', label: 'Your rights in a household change', to: ['user'], email: ['user'] },
+    { category: 'account', label: 'Your household permissions change', to: ['user'], email: ['user'] },
     notify(aboutUser, (_, payload: { ownerName: string; right: HouseholdRight }) =>
       memberRightNotifications(payload),
     ),

@@ -145,7 +145,7 @@ export const vendorsContract = {
         }),
         z.object({
           kind: z.literal('radius'),
-          line1: freeText(120).check(z.minLength(3, { error: 'Street and house number' })),
+          line1: freeText(120).check(z.minLength(3, { error: 'Enter a street address' })),
           zip: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'Enter a 5-digit ZIP code' })),
           radiusMiles: z
             .number()

@@ -68,7 +68,7 @@ export function vendorApprovedNotifications({ company }: VendorSubject): Notific
       mail: {
         paragraphs: [
           `${company} can now receive requests. Homeowners in your area can see your open times.`,
-          'From now on, changing your payout account takes your password.',
+          'From now on, changing your payout account requires your password.',
         ],
         button: { label: 'Open your dashboard' },
       },
@@ -125,8 +125,6 @@ export function vendorReinstatedNotifications({ company, reason }: Decided): Not
 }
 
 const PAYOUTS_HREF = '/account/vendor/payouts';
-const NOT_YOU =
-  'If this wasn’t you, change your password right away and contact us; until then, payouts go there.';
 const TO_PAYOUTS = { label: 'See your payouts' };
 
 export function payoutAccountNotifications({
@@ -143,14 +141,15 @@ export function payoutAccountNotifications({
   const says = ready
     ? `Payouts go to ${other}${instead} from now on.`
     : `Payouts will go to ${other}${instead} once our card processor has verified it.`;
+  const notYou = `If this wasn’t you, change your password right away and contact us.${ready ? ' Until you do, payouts go to the new account.' : ''}`;
   return [
     {
       to: 'vendor',
       title: ready ? 'Your bank account for payouts was changed' : 'A new bank account is being connected',
-      body: `${says} ${NOT_YOU}`,
+      body: `${says} ${notYou}`,
       href: PAYOUTS_HREF,
       evenIfOwn: true,
-      mail: { paragraphs: [says, NOT_YOU], button: TO_PAYOUTS },
+      mail: { paragraphs: [says, notYou], button: TO_PAYOUTS },
     },
   ];
 }

@@ -26,7 +26,7 @@ describe('the life of a company', () => {
     expect(nextVendorStatus('suspended', 'reinstate')).toBe('approved');
     expect(() => nextVendorStatus('approved', 'approve')).toThrow('This company is already approved.');
     expect(() => nextVendorStatus('onboarding', 'approve')).toThrow(
-      'This company is onboarding and can’t be approved.',
+      'This company’s status is now “Onboarding”, so it can’t be approved. Reload the page to see what’s next.',
     );
   });
 

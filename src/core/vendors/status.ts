@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const VENDOR_STATUSES = ['onboarding', 'submitted', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof VENDOR_STATUSES)[number];
@@ -53,10 +53,12 @@ export function vendorActionsFor(status: VendorStatus, party: VendorParty): Vend
 export function nextVendorStatus(status: VendorStatus, action: VendorAction): VendorStatus {
   const transition = VENDOR_TRANSITIONS.find((each) => each.action === action && each.from.includes(status));
   if (transition) return transition.to;
-  const label = VENDOR_STATUS_LOOKS[status].label.toLowerCase();
+  const look = VENDOR_STATUS_LOOKS[status];
   const done = DONE_TO_IT[action];
   const message =
-    label === done ? `This company is already ${label}.` : `This company is ${label} and can’t be ${done}.`;
+    look.label.toLowerCase() === done
+      ? `This company is already ${done}.`
+      : statusNow('company', look, `, so it can’t be ${done}`);
   throw new AppError('conflict', message, { data: { status, action } });
 }
 

@@ -96,7 +96,7 @@ async function releaseOne(ctx: Ctx, id: string): Promise<void> {
   // The homeowner has chosen another card in the meantime.
   if (open && open.status !== 'requires_action') return;
   await endByCancellation(ctx, booking, {
-    reason: 'The card couldn’t be held in time.',
+    reason: 'We couldn’t place a hold on the card in time.',
     feeCents: 0,
     creditCents: 0,
   });

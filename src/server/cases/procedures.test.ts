@@ -258,7 +258,7 @@ describe('a case', () => {
     const { version } = await edit({ ...input, status: 'resolved' });
     await expect(edit({ ...input, status: 'in_progress', expectedVersion: version })).rejects.toMatchObject({
       status: 400,
-      data: { fields: { status: "Resolved can't change to In progress. Choose Open first." } },
+      data: { fields: { status: '“Resolved” can’t change to “In progress”. Choose “Open” first.' } },
     });
     expect(await edit({ ...input, status: 'open', expectedVersion: version })).toMatchObject({
       status: 'open',

@@ -224,7 +224,11 @@ describe('a lapse', () => {
     expect((await call(procedures.mine, {}, own)).affected).toHaveLength(1);
     await createPump({ services: ctx, listeners: tasksListeners, retryDelaysMs: [] }).drain();
     const [task] = await database.db.read.select().from(tasks);
-    expect(task).toMatchObject({ title: `Reassign 1 visit of ${vendor.company}`, vendorId: vendor.id });
+    expect(task).toMatchObject({
+      title: `Reassign 1 visit of ${vendor.company}`,
+      description: expect.stringContaining('won’t be valid on the day of this visit. Reassign it from'),
+      vendorId: vendor.id,
+    });
     expect(await database.db.read.select().from(steps)).toMatchObject([
       { taskId: task?.id, text: expect.stringContaining(`#${job.number}, `) },
     ]);

@@ -205,7 +205,7 @@ describe('what verifyBooks finds', () => {
       misbooked(`'plan_deferred:' || (select id from plans.subscriptions limit 1)`),
     ],
     [
-      'of every job passed on, the sender got its share of what the partner earned, and no one else got one',
+      'of every referred job, the sender got its share of what the partner earned, and no one else got one',
       `update ledger.journals set kind = 'referral_fee'
         where id = (select id from ledger.journals where kind = 'tip' limit 1)`,
     ],

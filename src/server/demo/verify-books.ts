@@ -210,7 +210,7 @@ const CHECKS: readonly { name: string; problems: SQL }[] = [
       where paid.cents - coalesce(moved.cents, 0) + coalesce(deferred.cents, 0) <> 0`,
   },
   {
-    name: 'of every job passed on, the sender got its share of what the partner earned, and no one else got one',
+    name: 'of every referred job, the sender got its share of what the partner earned, and no one else got one',
     problems: sql`
       select count(*) from (
         select r.booking_id, r.from_vendor_id, r.to_vendor_id,

@@ -262,7 +262,7 @@ describe('the summary of a day', () => {
     expect(await digest()).toBe(1);
     expect(await digest()).toBe(0);
     const sent = (await letters()).at(-1);
-    expect(sent).toMatchObject({ toAddress: ana.email, subject: '2 things since your last summary' });
+    expect(sent).toMatchObject({ toAddress: ana.email, subject: '2 updates since your last summary' });
     expect(sent?.textBody).toContain('Bellini Plumbing accepted: Drain cleaning');
     expect(await ctx.db.read.select().from(waiting)).toEqual([]);
   });

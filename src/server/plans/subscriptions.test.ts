@@ -106,7 +106,7 @@ describe('several subscriptions at once', () => {
         ({ ok, note }) => [ok, note],
       );
     expect(await look('pauseReminders')).toEqual([
-      [true, 'Reminders and retries pause for two weeks'],
+      [true, 'Reminders and retries pause for 14 days'],
       [false, 'Nothing is overdue'],
       [false, 'No such subscription'],
     ]);

@@ -366,7 +366,7 @@ describe('adminOverview', () => {
     });
     expect(await waiting()).toEqual([
       ['high', 'Rating by Bellini Plumbing was reported', about('private'), `${link(first)}-rating`],
-      ['high', 'Reply of Bellini Plumbing was reported', about('offensive'), `${link(first)}-reply`],
+      ['high', 'Reply by Bellini Plumbing was reported', about('offensive'), `${link(first)}-reply`],
     ]);
   });
 

@@ -382,7 +382,7 @@ describe('reports of what a company wrote', () => {
     });
     await expect(decideRating(id, 'hide')).rejects.toMatchObject({
       status: 409,
-      message: 'This rating is hidden already.',
+      message: 'This rating is already hidden.',
     });
     await decideRating(id, 'keep');
     expect((await seen(bookingId)).homeownerReview).toMatchObject({ hidden: false, text: 'Friendly dog.' });

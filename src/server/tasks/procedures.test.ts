@@ -124,7 +124,7 @@ describe('a task', () => {
     expect(await move('completed')).toMatchObject({ completedAt: ctx.clock.now() });
     await expect(move('canceled')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { status: "Completed can't change to Canceled. Choose Pending first." } },
+      data: { fields: { status: '“Completed” can’t change to “Canceled”. Choose “Pending” first.' } },
     });
     expect(await move('pending')).toMatchObject({ completedAt: null });
   });
@@ -278,8 +278,8 @@ describe('several at once', () => {
     const ids = [open.id, ended.id];
     const preview = await call(procedures.previewBulk, { action: 'complete', ids }, by());
     expect(preview.items.map(({ ok, note }) => [ok, note])).toEqual([
-      [true, 'Pending'],
-      [false, 'Is canceled'],
+      [true, 'Pending until now'],
+      [false, 'Already canceled'],
     ]);
     await call(procedures.bulk, { action: 'complete', ids }, by());
     const done = await database.db.read.$count(

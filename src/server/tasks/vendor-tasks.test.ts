@@ -223,7 +223,10 @@ describe('what Canopy opens', () => {
     await call(procedures.assign, { id, assigneeId: dispatcher.id }, owner());
     await call(procedures.move, { id, status: 'in_progress' }, owner());
     await call(procedures.comment, { id, content: 'The agent sends it tomorrow.' }, owner());
-    const refused = { status: 409, message: expect.stringContaining('closes it once it’s done') };
+    const refused = {
+      status: 409,
+      message: expect.stringContaining('close it automatically once it’s done'),
+    };
     await expect(call(procedures.move, { id, status: 'completed' }, owner())).rejects.toMatchObject(refused);
     const { version } = await call(procedures.get, { id }, owner());
     const edited = {
@@ -232,7 +235,7 @@ describe('what Canopy opens', () => {
     };
     await expect(call(procedures.edit, edited, owner())).rejects.toMatchObject(refused);
     const bulk = await call(procedures.previewBulk, { action: 'complete', ids: [id] }, owner());
-    expect(bulk).toMatchObject({ items: [{ ok: false, note: 'Closes by itself once it’s done' }] });
+    expect(bulk).toMatchObject({ items: [{ ok: false, note: 'Closes automatically once it’s done' }] });
   });
 
   it('does not open a count before there is stock to count', async () => {

@@ -17,7 +17,7 @@ type DayStripProps = {
   /** The weeks before and after; null at the ends. */
   earlier: string | null;
   later: string | null;
-  /** "Times are in Seattle" */
+  /** "Times shown in Seattle time" */
   note: string;
   /** Under a day without times, where it is not known whether anybody works then. */
   noneFree?: string | undefined;

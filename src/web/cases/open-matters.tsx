@@ -62,7 +62,7 @@ export function OpenMatters({ remedies, zone, base, now }: OpenMattersProps) {
             </ButtonLink>
           }
         >
-          This visit puts an earlier job right under its warranty.
+          This visit fixes an earlier job under warranty.
         </Notice>
       )}
     </>

@@ -6,9 +6,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 export function SuspensionNotices({ suspensions }: Pick<CredentialsOverview, 'suspensions'>) {
   return suspensions.map(({ category, lacking }) => (
     <Notice key={category.id} tone="error" title={`${category.name} is suspended`}>
-      Not bookable until this is valid again:{' '}
-      {lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(', ')}. Bookings open again by
-      themselves once the renewal is approved.
+      Homeowners can’t book it until this is valid again:{' '}
+      {lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(', ')}. Bookings resume
+      automatically once the renewal is approved.
     </Notice>
   ));
 }

@@ -180,7 +180,7 @@ export function PlanEditor({ plan, services, seller, onSaved }: PlanEditorProps)
       </Section>
       <TextareaField
         label="Terms"
-        hint="Homeowners accept them with their name before they buy"
+        hint="Homeowners sign them with their name before they buy"
         rows={8}
         maxLength={TERMS_MAX}
         {...form.field('terms', plan?.terms ?? SUGGESTED_TERMS)}

@@ -35,7 +35,7 @@ export function PlanFigures({ figures, of }: PlanFiguresProps) {
         {
           title: 'Churn',
           value: figures.churn === null ? '–' : `${Math.round(figures.churn * 100)}%`,
-          description: 'Left within 90 days',
+          description: 'Left in the last 90 days',
         },
       ]}
     />

@@ -62,7 +62,7 @@ export function TemplateList({ title = 'Plans', templates, onEdit }: TemplateLis
         </ul>
       ) : (
         <EmptyState as="h3" title="No plans yet">
-          Bundle the visits a home needs in a year, and let homeowners buy them at once.
+          Bundle the visits a home needs in a year, and let homeowners buy them together.
         </EmptyState>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import type { QuoteFileView } from '#core/quotes/views.ts';
-import { DescriptionList } from '#web/ui/data/description-list.tsx';
+import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { FileStrip } from './file-strip.tsx';
 import { budgetWords, wantedWords } from './quote-words.ts';
 
@@ -14,7 +14,7 @@ type RequestFactsProps = {
     files: readonly QuoteFileView[];
   };
   /** More facts, after the service: where it is, who asked. */
-  more?: readonly { id: string; term: string; value: string }[];
+  more?: readonly Description[];
 };
 
 /** What a homeowner wants quoted. */

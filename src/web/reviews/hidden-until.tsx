@@ -17,8 +17,8 @@ export function HiddenUntil({
   return (
     <Notice className="mt-3">
       {what === 'mine'
-        ? `${whom} sees this once they’ve written too, or on ${formatDate(until, zone)}.`
-        : `${whom} has written. You’ll see it once you’ve written too, or on ${formatDate(until, zone)}.`}
+        ? `${whom} will see this once they’ve left a review too, or on ${formatDate(until, zone)}.`
+        : `${whom} has left a review. You’ll see it once you’ve left yours, or on ${formatDate(until, zone)}.`}
     </Notice>
   );
 }

@@ -10,9 +10,10 @@ type HomeownerRatingProps = {
   who?: 'They' | 'You';
 };
 
-/** What a company said of its homeowner: stars, words, and whether it would come again. */
+/** What a company said of its homeowner: stars, words, and whether it would work for them again. */
 export function HomeownerRating({ rating, zone, who }: HomeownerRatingProps) {
-  const again = rating.wouldReturn ? 'would come again' : 'would rather not come again';
+  const whom = who === 'They' ? 'you' : 'them';
+  const again = `${rating.wouldReturn ? 'would work' : 'would rather not work'} for ${whom} again`;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

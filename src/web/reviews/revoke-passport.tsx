@@ -21,7 +21,7 @@ export function RevokePassport({ passport, onClose }: { passport: PassportLine; 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Revoke this passport?"
-      description="Its page and every copy of it will answer as revoked. This can’t be undone."
+      description="Its page and every copy of it will show as revoked. This can’t be undone."
       safeLabel="Cancel"
       actionLabel="Revoke passport"
       danger

@@ -185,7 +185,7 @@ export function cancelledNotifications(story: BookingStory, cancellation: Cancel
     homeowner: 'You canceled the visit',
     vendor: `${story.company} canceled the visit`,
     admin: 'Canopy canceled the visit',
-    system: 'We couldn’t hold your card in time, so we released your visit',
+    system: 'We couldn’t place a hold on your card in time, so we released your visit',
   }[by];
   const what = `${who} on ${whenOf(story)}.`;
   const cost =
@@ -198,7 +198,7 @@ export function cancelledNotifications(story: BookingStory, cancellation: Cancel
     homeowner: `${story.homeownerName} canceled`,
     vendor: 'You canceled',
     admin: 'Canopy canceled',
-    system: 'The card couldn’t be held in time:',
+    system: 'Canceled because the card hold failed:',
   }[by];
   const share = feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} fee goes to your balance.` : '';
   return [
@@ -305,7 +305,7 @@ function isFree({ totalCents }: BookingStory): boolean {
 }
 
 function receives(story: BookingStory): string {
-  return isFree(story) ? 'No charge for the visit; quote the work on site' : formatMoney(story.vendorCents);
+  return isFree(story) ? 'Nothing for the visit; you quote the work on site' : formatMoney(story.vendorCents);
 }
 
 export function refundedNotifications(
@@ -315,7 +315,7 @@ export function refundedNotifications(
   const amount = formatMoney(amountCents);
   const where =
     cardCents === 0
-      ? 'It’s back as account credit, and we returned the points you used.'
+      ? 'It’s back as account credit, along with any points you used.'
       : 'It can take a few days to appear on your statement.';
   return [
     {

@@ -150,7 +150,7 @@ export function noShowNotifications(
   if (absent === 'homeowner') {
     const cost =
       feeCents > 0
-        ? `The visit is charged in full, ${formatMoney(feeCents)}, like a last-minute cancellation.`
+        ? `The visit is charged in full, ${formatMoney(feeCents)}, as with a last-minute cancellation.`
         : 'Nothing is charged.';
     const share =
       feeCents > 0 ? ` Your share of the ${formatMoney(feeCents)} charge goes to your balance.` : '';

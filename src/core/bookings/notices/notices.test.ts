@@ -59,7 +59,7 @@ describe('a cancellation', () => {
     [{ ...cancellation }, /^You canceled the visit on Tuesday.*Nothing is charged\.$/],
     [{ ...cancellation, feeCents: 4_000 }, /The cancellation fee is \$40\.00\.$/],
     [{ ...cancellation, by: 'vendor' as const, creditCents: 2_000 }, /^Bellini.*\$20\.00 of credit is ready/],
-    [{ ...cancellation, by: 'system' as const }, /^We couldn’t hold your card in time/],
+    [{ ...cancellation, by: 'system' as const }, /^We couldn’t place a hold on your card in time/],
   ])('%j is told with what it costs', (what, text) => {
     expect(to('homeowner', cancelledNotifications(story, what)).body).toMatch(text);
   });
@@ -189,7 +189,7 @@ describe('words that were reported', () => {
       `A review of ${story.company} was reported`,
     );
     expect(to('admins', reviewReportedNotifications(story, { reason, about: 'reply' })).title).toBe(
-      `A reply of ${story.company} was reported`,
+      `A reply by ${story.company} was reported`,
     );
     const answer = reviewDecidedNotifications(story, { decision: 'hide', about: 'reply' });
     expect(to('vendor', answer).title).toBe('Your reply was taken down');

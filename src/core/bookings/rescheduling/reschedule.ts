@@ -36,7 +36,8 @@ export function whyNotMovable(booking: { status: BookingStatus; enRouteAt: Date 
     return 'The vendor hasn’t answered this request yet. Cancel it for free and book another time.';
   }
   if (booking.status !== 'confirmed') return 'Only a confirmed visit that is still ahead can be moved.';
-  if (booking.enRouteAt !== null) return 'Technician on the way; this visit can’t be moved anymore.';
+  if (booking.enRouteAt !== null)
+    return 'The technician is already on the way, so this visit can’t be moved anymore.';
   return null;
 }
 

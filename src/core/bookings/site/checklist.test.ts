@@ -16,7 +16,13 @@ it('a sold add-on is a step of the checklist before the last photos, at its pric
     line('Expansion tank checked', { position: 2, quantity: 2, doneAt: new Date(0), doneVersion: 3 }),
   ];
   expect(checklistOfJob(items, lines).slice(2)).toEqual([
-    { position: SOLD_STEPS_FROM + 1, label: 'Fit new anode rod', done: false, version: 0, soldCents: 5_800 },
+    {
+      position: SOLD_STEPS_FROM + 1,
+      label: 'Install new anode rod',
+      done: false,
+      version: 0,
+      soldCents: 5_800,
+    },
     {
       ...{ position: SOLD_STEPS_FROM + 2, label: 'Expansion tank checked · 2', done: true, version: 3 },
       soldCents: 5_800,

@@ -56,7 +56,7 @@ export function soldNote(soldCents: Cents): string {
   return `sold, ${formatMoney(soldCents)}`;
 }
 
-/** `Fit new anode rod`: a thing that was sold is something to do. Add-ons that name the work stay as they are. */
+/** `Install new anode rod`: a thing that was sold is something to do. Add-ons that name the work stay as they are. */
 function workOf(label: string): string {
-  return label.startsWith('New ') ? `Fit new ${label.slice('New '.length)}` : label;
+  return label.startsWith('New ') ? `Install new ${label.slice('New '.length)}` : label;
 }

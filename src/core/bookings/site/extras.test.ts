@@ -31,7 +31,7 @@ describe('extraLine', () => {
 
   it('takes quarters of an hour up to four hours, on hourly jobs alone', () => {
     for (const minutes of [0, 10, -15, 7.5, MAX_EXTRA_MINUTES + 15]) {
-      expect(() => extraLine({ kind: 'extra_time', minutes }, hourly)).toThrow(/Quarters/);
+      expect(() => extraLine({ kind: 'extra_time', minutes }, hourly)).toThrow(/15-minute steps/);
     }
     expect(() => extraLine({ kind: 'extra_time', minutes: 15 }, fixed)).toThrow(/fixed price/);
   });

@@ -61,7 +61,7 @@ export function extraLapsesAt(proposedAt: Date): Date {
 export function whyNoExtras(status: BookingStatus): string | null {
   if (status === 'in_progress') return null;
   if (status === 'completed') return 'The job is completed, so nothing can be added to it.';
-  return 'Start the job first; what it needs beyond the booking is added on site.';
+  return 'Start the job first. Then you can add extra work on site.';
 }
 
 /**
@@ -105,7 +105,10 @@ function timeLine(minutes: number, { hourCents }: ExtraTerms): ExtraLine {
   }
   const whole = minutes % EXTRA_TIME_STEP_MINUTES === 0;
   if (!whole || minutes < EXTRA_TIME_STEP_MINUTES || minutes > MAX_EXTRA_MINUTES) {
-    throw invalid('minutes', `Quarters of an hour, up to ${MAX_EXTRA_MINUTES / 60} hours`);
+    throw invalid(
+      'minutes',
+      `In ${EXTRA_TIME_STEP_MINUTES}-minute steps, up to ${MAX_EXTRA_MINUTES / 60} hours`,
+    );
   }
   return {
     kind: 'extra_time',

@@ -8,8 +8,8 @@ export const disputeAuditTitles = {
   'cases.declineProposal': 'Declined an offer in a dispute',
   'cases.withdrawDispute': 'Withdrew a dispute',
   'cases.requestReview': 'Asked Canopy to review a dispute',
-  'cases.answerReview': 'Answered a review request of a dispute',
+  'cases.answerReview': 'Answered a review request in a dispute',
   'cases.decideDispute': 'Decided a dispute',
   'cases.advanceDispute': 'Dispute moved to its next stage',
-  'cases.refundDispute': 'Refunded what a dispute had settled',
+  'cases.refundDispute': 'Issued the refund from a dispute',
 } as const;

@@ -97,7 +97,7 @@ const STAGE_TEXTS: Record<DisputeStage, (story: BookingStory, when: string) => T
   conversation: (story, when) => ({ title: 'A dispute is open', body: `${aboutJob(story)}, until ${when}.` }),
   evidence: (story, when) => ({
     title: 'Add your evidence',
-    body: `${aboutJob(story)}. Add photos, files and notes until ${when}.`,
+    body: `${aboutJob(story)}. Add photos, files and notes by ${when}.`,
   }),
   negotiation: (story, when) => ({
     title: 'Make an offer',
@@ -137,7 +137,7 @@ export function endsSoonNotifications(
     given.stage === 'negotiation'
       ? { title: 'The time for offers ends soon', body: `${aboutJob(story)}. Canopy decides after ${when}.` }
       : given.stage === 'evidence'
-        ? { title: 'The time for evidence ends soon', body: `${aboutJob(story)}. Add yours until ${when}.` }
+        ? { title: 'The time for evidence ends soon', body: `${aboutJob(story)}. Add yours by ${when}.` }
         : {
             title: 'The time to talk ends soon',
             body: `${aboutJob(story)}. Evidence is next, after ${when}.`,
@@ -208,8 +208,8 @@ export function reviewAnsweredNotifications(
   story: BookingStory,
   given: Ref & { note: string; endsAt: string | null },
 ): Notification[] {
-  const goesOn = given.endsAt ? ` The clock runs again, until ${until(given.endsAt, story)}.` : '';
-  const text = { title: 'Canopy answered in your dispute', body: `${aboutJob(story)}.${goesOn}` };
+  const goesOn = given.endsAt ? ` The clock is running again, until ${until(given.endsAt, story)}.` : '';
+  const text = { title: 'Canopy responded in your dispute', body: `${aboutJob(story)}.${goesOn}` };
   const more = [`We wrote: “${given.note}”`];
   return [lineFor('homeowner', given, text, more), lineFor('vendor', given, text, more)];
 }

@@ -212,13 +212,13 @@ export const BOOKING_ARTICLES: readonly HelpArticle[] = [
       {
         title: 'The vendor didn’t come',
         paragraphs: [
-          `From ${NO_SHOW_AFTER_WINDOW_MINUTES} minutes after the arrival window you can report it on the job page. Nothing is charged, and we add ${CREDIT} of account credit.`,
+          `Starting ${NO_SHOW_AFTER_WINDOW_MINUTES} minutes after the arrival window ends, you can report it on the job page. Nothing is charged, and we add ${CREDIT} of account credit.`,
         ],
       },
       {
         title: 'No one was home',
         paragraphs: [
-          `From ${NO_SHOW_AFTER_START_MINUTES} minutes into the arrival window, a vendor who has set out can report that no one was home. The full price of the work is then charged.`,
+          `Starting ${NO_SHOW_AFTER_START_MINUTES} minutes into the arrival window, a vendor who has set out can report that no one was home. The full price of the work is then charged.`,
         ],
       },
       { paragraphs: ['If you think a report is wrong, contact support and choose the job.'] },

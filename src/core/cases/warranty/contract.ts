@@ -15,7 +15,7 @@ export const warrantyContract = {
     .route({
       method: 'POST',
       path: '/bookings/{id}/warranty-claims',
-      summary: 'Claim the warranty of one of your own jobs',
+      summary: 'File a warranty claim for one of your own jobs',
       tags,
       successStatus: 201,
     })

@@ -149,7 +149,7 @@ export function lapsedNotifications(story: BookingStory, given: Ref & { caseId: 
     ),
     {
       to: 'admins',
-      title: `${story.company} did not answer a warranty claim`,
+      title: `${story.company} didn’t answer a warranty claim`,
       body: `${story.homeownerName} waits: ${aboutJob(story)}.`,
       href: `/admin/cases/${given.caseId}`,
     },

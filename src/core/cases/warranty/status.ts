@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const CLAIM_STATUSES = [
   'open',
@@ -43,8 +43,7 @@ export function canTakeClaim(status: ClaimStatus, action: ClaimAction): boolean 
 /** The status after `action`. Throws `conflict` (409) where it cannot follow. */
 export function nextClaim(status: ClaimStatus, action: ClaimAction): ClaimStatus {
   if (canTakeClaim(status, action)) return NEXT[action].to;
-  const label = CLAIM_STATUS_LOOKS[status].label.toLowerCase();
-  throw new AppError('conflict', `This claim has changed (${label}). Reload the page to see what’s next.`, {
+  throw new AppError('conflict', statusNow('claim', CLAIM_STATUS_LOOKS[status]), {
     data: { status, action },
   });
 }

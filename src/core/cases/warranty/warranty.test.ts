@@ -50,7 +50,9 @@ describe('a claim', () => {
   it('is over when it is resolved or disputed', () => {
     for (const status of ['resolved', 'disputed'] as const)
       for (const action of CLAIM_ACTIONS) expect(canTakeClaim(status, action)).toBe(false);
-    expect(() => nextClaim('resolved', 'schedule')).toThrow('This claim has changed (resolved).');
+    expect(() => nextClaim('resolved', 'schedule')).toThrow(
+      'This claim’s status is now “Resolved”. Reload the page to see what’s next.',
+    );
   });
 
   it('can be disputed only when it was declined or not answered', () => {

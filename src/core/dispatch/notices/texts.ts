@@ -110,7 +110,7 @@ export function replannedNotifications(
     {
       to: 'vendor',
       title: 'A better route for today is ready',
-      body: `After the emergency ${numbered(story)}, ${moved}${savedMinutes > 0 ? ` and you drive ${savedMinutes} min less` : ''}. Nothing moves until you apply it.`,
+      body: `After the emergency ${numbered(story)}, ${moved}${savedMinutes > 0 ? ` and you save ${savedMinutes} min of driving` : ''}. Nothing moves until you apply it.`,
       href: routesHref(day),
     },
   ];
@@ -152,7 +152,7 @@ export function unservedNotifications(story: EmergencyStory, { asked }: { asked:
     {
       to: 'admins',
       title: `No vendor for emergency ${numbered(story)}`,
-      body: `${kindLabel(story.kind)} in ${story.neighborhood}: ${asked === 1 ? '1 vendor was' : `${asked} vendors were`} alerted. Assign someone by hand; a callback case is open.`,
+      body: `${kindLabel(story.kind)} in ${story.neighborhood}: ${asked === 1 ? '1 vendor was' : `${asked} vendors were`} alerted. Assign someone manually; a callback case is open.`,
       href: adminEmergencyHref(story.emergencyId),
     },
   ];

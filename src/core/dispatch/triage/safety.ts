@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Hazard, readonly string[]>> = {
     'Have an ID ready. The locksmith has to see that it’s your home.',
   ],
   structure: [
-    'Stay away from downed wires and anything they touch, also puddles and fences.',
+    'Stay away from downed wires and anything they touch, including puddles and fences.',
     'Leave rooms with a sagging ceiling, cracked walls or a tree on the roof.',
     'Put buckets under leaks and move what you can. Don’t go on the roof.',
     'Take photos for your insurance from a safe place.',

@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const ORDER_STATUSES = [
   'draft',
@@ -54,10 +54,8 @@ export function canOrder(status: OrderStatus, action: OrderAction): boolean {
 /** Throws `conflict` when an order in this status does not take the action. */
 export function assertOrder(status: OrderStatus, action: OrderAction): void {
   if (canOrder(status, action)) return;
-  const label = ORDER_STATUS_LOOKS[status].label.toLowerCase();
-  throw new AppError('conflict', `This order is ${label} and can’t be ${DONE[action]}.`, {
-    data: { status, action },
-  });
+  const message = statusNow('order', ORDER_STATUS_LOOKS[status], `, so it can’t be ${DONE[action]}`);
+  throw new AppError('conflict', message, { data: { status, action } });
 }
 
 /** The status after a delivery: received when every line has come whole. */

@@ -34,13 +34,13 @@ export function chargesAgainstBooks({ payments, journals }: Facts): Finding[] {
   }
   for (const [key, [journal, ...more]] of booked) {
     for (const { bookingId, cardCents: foundCents } of more) {
-      const detail = `${formatMoney(foundCents)} is booked again for a charge that’s already booked.`;
+      const detail = `${formatMoney(foundCents)} is recorded again for a charge that’s already recorded.`;
       found.push(finding('charge_booked_twice', detail, { bookingId, expectedCents: 0, foundCents }));
     }
     // Account credit may have paid all of it; then there is no payment.
     if (!journal || journal.cardCents === 0 || charged.has(key)) continue;
     const { bookingId, cardCents: foundCents } = journal;
-    const detail = `${formatMoney(foundCents)} is booked as charged, but no payment exists.`;
+    const detail = `${formatMoney(foundCents)} is recorded as charged, but no payment exists.`;
     found.push(finding('charge_without_payment', detail, { bookingId, expectedCents: 0, foundCents }));
   }
   return found;
@@ -59,23 +59,23 @@ function chargeAgainstJournal(payment: PaymentFacts, journal: JournalFacts | und
   const { bookingId, id: paymentId, capturedCents: expectedCents } = payment;
   const about = { bookingId, paymentId, expectedCents };
   if (!journal) {
-    const detail = `${formatMoney(expectedCents)} was charged and is not booked.`;
+    const detail = `${formatMoney(expectedCents)} was charged but isn’t recorded.`;
     return [finding('charge_not_booked', detail, about)];
   }
   const found: Finding[] = [];
   if (journal.cardCents !== expectedCents) {
-    const detail = `${formatMoney(expectedCents)} was charged, ${formatMoney(journal.cardCents)} is booked.`;
+    const detail = `${formatMoney(expectedCents)} was charged, but ${formatMoney(journal.cardCents)} is recorded.`;
     found.push(finding('charge_amount_differs', detail, { ...about, foundCents: journal.cardCents }));
   }
   if (journal.feeCents !== payment.feeCents) {
-    const detail = `The fee was ${formatMoney(payment.feeCents)}, ${formatMoney(journal.feeCents)} is booked.`;
+    const detail = `The fee was ${formatMoney(payment.feeCents)}, but ${formatMoney(journal.feeCents)} is recorded.`;
     const fees = { expectedCents: payment.feeCents, foundCents: journal.feeCents };
     found.push(finding('fee_differs', detail, { bookingId, paymentId, ...fees }));
   }
   const share = payment.settlement && wrongShare(payment.settlement, journal);
   if (share) {
     const { account, expectedCents: agreed, foundCents } = share;
-    const detail = `${formatMoney(agreed)} was agreed for ${account}, ${formatMoney(foundCents)} is booked.`;
+    const detail = `${formatMoney(agreed)} was agreed for ${account}, but ${formatMoney(foundCents)} is recorded.`;
     const cents = { expectedCents: agreed, foundCents };
     found.push(finding('charge_share_differs', detail, { bookingId, paymentId, ...cents }));
   }

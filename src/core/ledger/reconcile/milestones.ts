@@ -10,7 +10,7 @@ export function milestonesAgainstBooks({ milestones }: Pick<Facts, 'milestones'>
       ? milestone.chargedCents - milestone.refundedCents
       : milestone.owedBackCents;
     if (!isSettled || expectedCents === foundCents) return [];
-    const detail = `${formatMoney(expectedCents)} should be held for ${title}, ${formatMoney(foundCents)} is.`;
+    const detail = `${formatMoney(expectedCents)} should be held for ${title}, but ${formatMoney(foundCents)} is.`;
     return [finding('milestone_held_differs', detail, { bookingId, expectedCents, foundCents })];
   });
 }

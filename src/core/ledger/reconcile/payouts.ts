@@ -15,7 +15,7 @@ export function payoutsAgainstBooks({ payouts, journals }: Facts): Finding[] {
     booked.delete(payout.id);
   }
   for (const { kind, referenceId: payoutId, paidCents: foundCents } of [...booked.values()].flat()) {
-    const detail = `${formatMoney(foundCents)} is booked as ${kind}, but no such payout exists.`;
+    const detail = `${formatMoney(foundCents)} is recorded as ${kind}, but no such payout exists.`;
     found.push(finding('payout_without_reason', detail, { payoutId, expectedCents: 0, foundCents }));
   }
   return found;
@@ -29,17 +29,17 @@ function bookedPayout(payout: PayoutFacts, journals: readonly JournalFacts[]): F
   for (const kind of status === 'intent' ? ['payout'] : ['payout', `payout_${status}`]) {
     const [journal, ...more] = mine.get(kind) ?? [];
     if (!journal) {
-      const detail = `A payout of ${formatMoney(expectedCents)} is ${status} and its ${kind} is not booked.`;
+      const detail = `A payout of ${formatMoney(expectedCents)} is ${status}, but its ${kind} isn’t recorded.`;
       found.push(finding('payout_not_booked', detail, about));
     } else if (journal.paidCents !== expectedCents) {
-      const detail = `A payout of ${formatMoney(expectedCents)} is booked with ${formatMoney(journal.paidCents)}.`;
+      const detail = `A payout of ${formatMoney(expectedCents)} is recorded as ${formatMoney(journal.paidCents)}.`;
       found.push(finding('payout_amount_differs', detail, { ...about, foundCents: journal.paidCents }));
     }
     mine.set(kind, more);
   }
   for (const [kind, more] of mine) {
     for (const { paidCents: foundCents } of more) {
-      const detail = `A payout that is ${status} is booked as ${kind} once too often.`;
+      const detail = `A payout that is ${status} is recorded as ${kind} one time too many.`;
       found.push(finding('payout_booked_twice', detail, { ...about, foundCents }));
     }
   }
@@ -49,11 +49,11 @@ function bookedPayout(payout: PayoutFacts, journals: readonly JournalFacts[]): F
 function sentPayout({ id: payoutId, status, processor, amountCents, isSettled }: PayoutFacts): Finding[] {
   const about = { payoutId, expectedCents: amountCents };
   if (status === 'intent') {
-    const detail = `A payout of ${formatMoney(amountCents)} was begun more than an hour ago.`;
+    const detail = `A payout of ${formatMoney(amountCents)} was started more than an hour ago.`;
     return isSettled ? [finding('step_left_open', detail, about)] : [];
   }
   const answer = processor === 'none' ? 'failed' : processor;
   if (processor === 'unknown' || answer === status) return [];
-  const detail = `Ours is ${status}, the processor’s is ${processor === 'none' ? 'unknown' : processor}.`;
+  const detail = `Ours is ${status}, but the processor’s is ${processor === 'none' ? 'unknown' : processor}.`;
   return [finding('payout_answer_differs', detail, about)];
 }

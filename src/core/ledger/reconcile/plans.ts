@@ -8,7 +8,7 @@ export function plansAgainstBooks({ plans }: Pick<Facts, 'plans'>): Finding[] {
     const { id: bookingId, number, deferredCents: foundCents, isSettled } = plan;
     const expectedCents = plan.chargedCents - plan.refundedCents - plan.earnedCents + plan.carriedCents;
     if (!isSettled || expectedCents === foundCents) return [];
-    const detail = `${formatMoney(expectedCents)} of plan S-${number} should be deferred, ${formatMoney(foundCents)} is.`;
+    const detail = `${formatMoney(expectedCents)} of plan S-${number} should be deferred, but ${formatMoney(foundCents)} is.`;
     return [finding('plan_deferred_differs', detail, { bookingId, expectedCents, foundCents })];
   });
 }

@@ -43,7 +43,7 @@ function againstProcessor(payment: PaymentFacts, there: ProcessorFacts): Finding
   const found: Finding[] = [];
   const expected = STATUS_THERE[status];
   if (expected && expected !== there.status) {
-    const detail = `Ours is ${status}, the processor’s is ${there.status}.`;
+    const detail = `Ours is ${status}, but the processor’s is ${there.status}.`;
     found.push(finding('processor_status_differs', detail, about));
   }
   const differs = (
@@ -52,7 +52,7 @@ function againstProcessor(payment: PaymentFacts, there: ProcessorFacts): Finding
     foundCents: number,
   ) => {
     if (expectedCents === foundCents) return;
-    const detail = `Ours says ${formatMoney(expectedCents)}, the processor ${formatMoney(foundCents)}.`;
+    const detail = `Ours says ${formatMoney(expectedCents)}, but the processor says ${formatMoney(foundCents)}.`;
     found.push(finding(kind, detail, { ...about, expectedCents, foundCents }));
   };
   differs('processor_charge_differs', payment.capturedCents, there.capturedCents);

@@ -22,20 +22,20 @@ export function refundsAgainstBooks({ payments, refunds, journals }: Facts): Fin
     const [journal, ...more] = booked.get(id) ?? [];
     booked.delete(id);
     if (!journal) {
-      const detail = `${formatMoney(expectedCents)} was refunded and is not booked.`;
+      const detail = `${formatMoney(expectedCents)} was refunded but isn’t recorded.`;
       found.push(finding('refund_not_booked', detail, about));
     } else if (0 - journal.paidCents !== expectedCents) {
       const foundCents = 0 - journal.paidCents;
-      const detail = `${formatMoney(expectedCents)} was refunded, ${formatMoney(foundCents)} is booked.`;
+      const detail = `${formatMoney(expectedCents)} was refunded, but ${formatMoney(foundCents)} is recorded.`;
       found.push(finding('refund_amount_differs', detail, { ...about, foundCents }));
     }
     for (const { paidCents } of more) {
-      const detail = `${formatMoney(0 - paidCents)} is booked again as refunded.`;
+      const detail = `${formatMoney(0 - paidCents)} is recorded again as refunded.`;
       found.push(finding('refund_booked_twice', detail, { ...about, foundCents: 0 - paidCents }));
     }
   }
   for (const { bookingId, paidCents } of [...booked.values()].flat()) {
-    const detail = `${formatMoney(0 - paidCents)} is booked as refunded, but no refund exists.`;
+    const detail = `${formatMoney(0 - paidCents)} is recorded as refunded, but no refund exists.`;
     const cents = { expectedCents: 0, foundCents: 0 - paidCents };
     found.push(finding('refund_without_reason', detail, { bookingId, ...cents }));
   }
@@ -51,7 +51,7 @@ function refundsAgainstPayments({ payments, refunds }: Pick<Facts, 'payments' | 
   for (const { id: paymentId, bookingId, capturedCents, refundedCents: foundCents } of payments) {
     const expectedCents = sumCents((made.get(paymentId) ?? []).map(({ cardCents }) => cardCents));
     if (expectedCents !== foundCents) {
-      const detail = `Its refunds sum to ${formatMoney(expectedCents)}, the payment says ${formatMoney(foundCents)}.`;
+      const detail = `Its refunds sum to ${formatMoney(expectedCents)}, but the payment says ${formatMoney(foundCents)}.`;
       found.push(finding('refund_sum_differs', detail, { bookingId, paymentId, expectedCents, foundCents }));
     }
     if (foundCents > capturedCents) {

@@ -100,7 +100,7 @@ export function readPrices(
     if (!known && isCatalogs && name !== '') {
       wrong(
         'name',
-        `You don’t offer ${kind === 'service' ? 'a service' : 'an add-on'} of this name. Add it to your services, or correct the name`,
+        `You don’t offer ${kind === 'service' ? 'a service' : 'an add-on'} with this name. Add it to your services, or correct the name`,
       );
     }
     const costCents = amount('cost', 0);
@@ -111,9 +111,9 @@ export function readPrices(
     if (priceCents === null && !has(row, before, 'price'))
       wrong('price', 'Enter a price, or a cost with a markup');
     else if (price === null && priceCents !== null && priceCents < LINE_CENTS_MIN)
-      wrong('cost', 'Cost and markup make less than $1');
+      wrong('cost', 'Cost and markup come to less than $1');
     const marketId = text('market') === '' ? null : (markets.get(plain(text('market'))) ?? null);
-    if (text('market') !== '' && marketId === null) wrong('market', 'No market of this name');
+    if (text('market') !== '' && marketId === null) wrong('market', 'No market with this name');
     const level = levelOf();
     const effectiveFrom = dateOf();
     const unit = atMost('unit', LINE_UNIT_MAX) || (kind === 'hourly' ? 'hour' : 'each');

@@ -100,11 +100,11 @@ export function worthSuggesting(given: Compared): Cents {
 /** Why, in words with figures. */
 export function reasonFor(given: Compared & { isDeclared: boolean }): string {
   const { currentCents, suggestedCents, currentPercent, suggestedPercent } = given;
-  if (suggestedCents === currentCents) return 'No other price leaves you notably more after costs.';
+  if (suggestedCents === currentCents) return 'No other price would earn you notably more after costs.';
   const limit = given.isDeclared
     ? ' A declared emergency is in effect, so nothing above your current price is suggested.'
     : '';
   const gain = gainOf(given);
-  if (gain === null) return `At your price, costs take all of it.${limit}`;
-  return `About ${Math.round(suggestedPercent)} of 100 accept, instead of ${Math.round(currentPercent)}: ${gain}% more after costs from the same quotes.${limit}`;
+  if (gain === null) return `At your current price, costs use up everything you’d earn.${limit}`;
+  return `About ${Math.round(suggestedPercent)} of 100 homeowners accept, instead of ${Math.round(currentPercent)}. That’s ${gain}% more after costs from the same number of quotes.${limit}`;
 }

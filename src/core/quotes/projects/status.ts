@@ -1,5 +1,5 @@
 import { AppError } from '#core/lib/app-error.ts';
-import type { StatusLooks } from '#core/lib/status-look.ts';
+import { type StatusLooks, statusNow } from '#core/lib/status-look.ts';
 
 export const PROJECT_STATUSES = ['awaiting_funds', 'active', 'completed', 'canceled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -105,10 +105,7 @@ export function assertMove<Kind extends keyof Statuses>(
   to: Statuses[Kind],
 ): void {
   if (canMove(kind, from, to)) return;
-  const label = LOOKS[kind][from].label.toLowerCase();
-  throw new AppError('conflict', `This ${NAMES[kind]} is ${label}, so that isn’t possible now.`, {
-    data: { status: from },
-  });
+  throw new AppError('conflict', statusNow(NAMES[kind], LOOKS[kind][from]), { data: { status: from } });
 }
 
 /** The money of a milestone in one of these is held by Canopy. */

@@ -17,12 +17,12 @@ export function agreementDueNotifications({ acceptBy, stage, changes }: Due): No
       body:
         stage === 'published'
           ? `${changes} Read it and accept it by ${day}.`
-          : 'Without it, your company gets no new requests from the next day on.',
+          : 'After that, your company won’t get new requests until you accept it.',
       href: HREF,
       mail: {
         paragraphs: [
           changes,
-          `Read the new version and accept it by ${day}. If you don’t, your company gets no new requests from the next day on, until you accept it. You keep your accepted visits and your balance.`,
+          `Read the new version and accept it by ${day}. If you don’t, your company won’t get new requests after that day until you accept it. You keep your accepted visits and your balance.`,
         ],
         button: { label: 'Read the agreement' },
       },

@@ -19,7 +19,7 @@ import { vendors } from '#server/vendors/tables.ts';
 const DAYS = 30;
 const BACK_DAYS = 90;
 const WAITING_NAMED = 3;
-const BEFORE = `the ${DAYS} days before`;
+const BEFORE = `the previous ${DAYS} days`;
 
 /** The live figures of a reply. Days and months are those of HOME_ZONE. */
 export function figuresFor(ctx: Ctx, topic: Topic): Promise<Figure[]> {
@@ -64,7 +64,7 @@ async function revenueThisMonth(ctx: Ctx): Promise<Figure> {
     [...byDay]
       .filter(([date]) => date.startsWith(month.slice(0, 7)) && date.slice(8) <= day)
       .reduce((sum, [, cents]) => sum + cents, 0);
-  const against = 'last month to the same day';
+  const against = 'the same point last month';
   return moneyAgainst('Revenue this month', sumOf(thisMonth), sumOf(lastMonth), against, '/admin/revenue');
 }
 
@@ -80,7 +80,7 @@ async function performance(ctx: Ctx): Promise<Figure[]> {
       href: `/admin/jobs?from=${today}&to=${today}`,
     },
     countAgainst(
-      'Homeowners and vendors at work',
+      'Active homeowners and vendors',
       activeUsers.value,
       activeUsers.previous ?? 0,
       BEFORE,
@@ -149,7 +149,7 @@ async function newHomeowners(ctx: Ctx): Promise<Figure> {
     .from(users)
     .where(and(eq(users.role, 'homeowner'), gte(users.createdAt, startOfDay(lastMonth, HOME_ZONE))));
   const href = `/admin/users?role=homeowner&joinedFrom=${thisMonth}`;
-  const against = 'last month to the same day';
+  const against = 'the same point last month';
   return countAgainst('New homeowners this month', row?.value ?? 0, row?.previous ?? 0, against, href);
 }
 

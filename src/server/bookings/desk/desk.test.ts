@@ -411,7 +411,7 @@ describe('reassigning', () => {
     await expect(reassign(id, technicianOf(vendor))).rejects.toMatchObject({ status: 409 });
     for (const unknown of [NOBODY, '-271821-04-20T00:00:00.000Z'])
       await expect(reassign(id, unknown)).rejects.toMatchObject({
-        message: 'This technician can’t take this visit: does not do this service at that address.',
+        message: 'This technician can’t take this visit: doesn’t offer this service at that address.',
       });
     const night = await visit({ startsAt: new Date('2026-03-06T11:00:00Z') });
     const { choices } = await call(bookingsProcedures.reassignChoices, { id: night.id }, desk());
@@ -423,10 +423,10 @@ describe('reassigning', () => {
     const done = await visit({ status: 'completed' });
     const away = await visit({ startsAt: LATER, enRouteAt: ctx.clock.now() });
     await expect(reassign(done.id, technicianOf(other))).rejects.toMatchObject({
-      message: 'This job is completed and can’t be reassigned.',
+      message: 'This job’s status is “Completed”, so it can’t be reassigned.',
     });
     await expect(reassign(away.id, technicianOf(other))).rejects.toMatchObject({
-      message: 'Technician on the way.',
+      message: 'The technician is already on the way, so this visit can’t be reassigned.',
     });
     await expect(reassign(NOBODY, technicianOf(other))).rejects.toMatchObject({ status: 404 });
   });
@@ -474,11 +474,7 @@ describe('several jobs at once', () => {
     const { context } = desk();
     const preview = await call(bookingsProcedures.previewJobs, input, { context });
     expect(preview).toMatchObject({ ok: 1, skipped: 2 });
-    expect(preview.items.map(({ note }) => note)).toEqual([
-      'Free',
-      'Completed: can’t be canceled',
-      'No such job',
-    ]);
+    expect(preview.items.map(({ note }) => note)).toEqual(['Free', 'Already completed', 'No such job']);
     const done = await call(bookingsProcedures.bulkJobs, input, { context });
     expect(done).toEqual(preview);
     expect(await call(bookingsProcedures.bulkJobs, input, { context })).toEqual(done);
@@ -494,7 +490,7 @@ describe('several jobs at once', () => {
     const set = { ids: [id], action: 'set_priority' as const, priority: 'critical' as const };
     expect(await call(bookingsProcedures.bulkJobs, set, desk())).toMatchObject({ ok: 1 });
     expect(await call(bookingsProcedures.previewJobs, set, desk())).toMatchObject({
-      items: [{ ok: false, note: 'Is critical already' }],
+      items: [{ ok: false, note: 'Priority is already critical' }],
     });
     const give = { ids: [id], action: 'reassign' as const, reason: 'Storm' };
     expect(await call(bookingsProcedures.bulkJobs, give, desk())).toMatchObject({ ok: 1 });

@@ -211,7 +211,7 @@ function bookedMinutes(service: ServiceRecord, wanted: number | undefined): numb
     fields: {
       minutes:
         service.pricing === 'hourly'
-          ? `Half hours from ${service.durationMinutes} to ${MAX_MINUTES} minutes`
+          ? `In 30-minute steps from ${service.durationMinutes} to ${MAX_MINUTES} minutes`
           : `This service takes ${service.durationMinutes} minutes`,
     },
   });

@@ -49,6 +49,6 @@ export async function standRequest(
 export function released(): AppError {
   return new AppError(
     'gone',
-    'The time was released before the payment went through. Nothing was charged; choose a time again.',
+    'The time was released before the payment went through. You weren’t charged. Choose a time to continue.',
   );
 }

@@ -1,4 +1,3 @@
-import { CASE_STATUS_LOOKS } from '#core/cases/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { bulkOf } from '#server/lib/lists/bulk.ts';
 import { casesByIds } from '../queries.ts';
@@ -17,10 +16,9 @@ const several = bulkOf<Wanted, Awaited<ReturnType<typeof casesByIds>>[number]>({
   },
   outlook: (_, { status, mergedIntoId, assigneeId, assigneeName }, input) => {
     if (mergedIntoId) return { ok: false, note: 'Merged into another case' };
-    if (status === 'resolved')
-      return { ok: false, note: `Is ${CASE_STATUS_LOOKS.resolved.label.toLowerCase()}` };
-    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Assigned to them already' };
-    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Not assigned yet' };
+    if (status === 'resolved') return { ok: false, note: 'Already resolved' };
+    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Already assigned to them' };
+    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Unassigned until now' };
   },
   change: (ctx, { id }, { assigneeId = null }) => assignCase(ctx, { id, assigneeId }),
 });

@@ -19,7 +19,7 @@ export async function openCallbackCase(ctx: Ctx, about: Unserved): Promise<void>
   await openCase(ctx, {
     id,
     subject: `Call back: ${label} (E-${about.number})`,
-    details: `${about.asked === 1 ? '1 on-call vendor was' : `${about.asked} on-call vendors were`} alerted and no one could come. Call vendors, then assign one by hand at /admin/emergencies/${about.emergencyId}, and call the homeowner back.`,
+    details: `${about.asked === 1 ? '1 on-call vendor was' : `${about.asked} on-call vendors were`} alerted and no one could come. Call vendors, then assign one manually at /admin/emergencies/${about.emergencyId}, and call the homeowner back.`,
     category: 'job',
     priority: 'critical',
     requesterId: about.homeownerId,

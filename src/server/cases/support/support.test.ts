@@ -351,7 +351,12 @@ describe('administrators', () => {
     const ids = [await ask(), await ask(ben)];
     await call(procedures.assign, { id: ids[0] ?? '', assigneeId: otto.id }, by(ines));
     const wanted = { action: 'assign', ids, assigneeId: otto.id } as const;
-    expect(await call(procedures.previewBulk, wanted, by(ines))).toMatchObject({ ok: 1, skipped: 1 });
+    const preview = await call(procedures.previewBulk, wanted, by(ines));
+    expect(preview).toMatchObject({ ok: 1, skipped: 1 });
+    expect(preview.items.map(({ note }) => note)).toEqual([
+      'Already assigned to them',
+      'Unassigned until now',
+    ]);
     expect(await call(procedures.bulk, wanted, by(ines))).toMatchObject({ ok: 1, skipped: 1 });
     expect((await call(procedures.list, { assignee: otto.id }, by(ines))).items).toHaveLength(2);
     expect((await call(procedures.list, { assignee: 'me' }, by(ines))).items).toEqual([]);

@@ -23,10 +23,10 @@ export async function sharePosition(ctx: Ctx, input: Position): Promise<{ done: 
   const at = now(ctx);
   const { visit, home } = await wayOf(ctx, emergency);
   if (visit?.status !== 'confirmed' || visit.enRouteAt === null || !home)
-    throw new AppError('conflict', 'Set out first: your position is shared only on the way.');
+    throw new AppError('conflict', 'Set out first: your location is shared only on the way.');
   const { latitude, longitude } = input;
   if (distanceMiles(input, home) > POSITION_MILES_MAX)
-    throw new AppError('invalid', 'That position is too far from the home to be right.');
+    throw new AppError('invalid', 'That location is too far from the home to be right.');
   const { positionAt } = emergency;
   if (positionAt && at.getTime() - positionAt.getTime() < (POSITION_SECONDS * 1_000) / 2)
     return { done: true };

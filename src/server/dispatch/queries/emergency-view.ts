@@ -169,10 +169,7 @@ function stepsOf(
   add(row.requestedAt, 'Help requested');
   for (const { startedAt, wave } of started) {
     const isFirst = wave === 1;
-    add(
-      startedAt,
-      isFirst ? 'The first on-call vendor was alerted' : `More on-call vendors were alerted (wave ${wave})`,
-    );
+    add(startedAt, isFirst ? 'The first on-call vendor was alerted' : 'More on-call vendors were alerted');
   }
   // Their visit was the homeowner's too, for a while. When they withdrew is not kept.
   for (const { status, answeredAt, company } of asked) {

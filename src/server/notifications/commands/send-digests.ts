@@ -39,7 +39,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<boolean> {
   );
   const shown = lines.slice(-LINES_SHOWN);
   const title =
-    lines.length === 1 ? (lines[0]?.title ?? '') : `${lines.length} things since your last summary`;
+    lines.length === 1 ? (lines[0]?.title ?? '') : `${lines.length} updates since your last summary`;
   const email = layOut({
     title,
     paragraphs: [`Hi ${reader.name},`, ...shown.map(({ title: what, body }) => `${what}. ${body}`)],

@@ -12,10 +12,10 @@ export function partnerInvitationMail(invitation: {
   return {
     subject: `${company} wants to be your referral partner on Canopy`,
     ...layOut({
-      title: `${company} wants to pass jobs on to you`,
+      title: `${company} wants to refer jobs to you`,
       paragraphs: [
         ...(message ? [`“${message}”`] : []),
-        `Partners on Canopy pass on jobs they can’t do, with the homeowner’s consent. Whoever passes a job on gets ${formatRate(shareBp)} of what the other earns from it, and Canopy settles it through payouts.`,
+        `Referral partners on Canopy send each other jobs they can’t take, with the homeowner’s consent. The company that refers a job gets ${formatRate(shareBp)} of what the other earns from it after commission, and Canopy settles it through payouts.`,
         'Sign in with this email address to answer. If your company isn’t on Canopy yet, sign up with it first; the invitation will be waiting in your network.',
       ],
       button: { label: 'See the invitation', href: `${publicUrl}/contractor/network` },

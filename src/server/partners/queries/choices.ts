@@ -25,7 +25,7 @@ export async function whyNotPassOn(ctx: Ctx, booking: BookingRecord): Promise<st
   const refused = whyNotReassignable(ctx, booking, await isMoving(ctx, booking.id));
   if (refused) return refused;
   if (booking.emergencyId)
-    return 'An emergency can’t be passed on. Canopy finds another vendor if you cancel.';
+    return 'Emergencies can’t be referred. If you cancel, Canopy finds another vendor.';
   const [planVisit, project, open, [received]] = await Promise.all([
     visitOfBooking(ctx, booking.id),
     isProjectVisit(ctx, booking.id),
@@ -38,9 +38,9 @@ export async function whyNotPassOn(ctx: Ctx, booking: BookingRecord): Promise<st
   if (planVisit) return 'A maintenance plan visit stays with the plan’s vendor.';
   if (project) return 'A project visit stays with the project’s vendor.';
   if (open) return 'You already asked a partner to take this job.';
-  if (received) return 'This job came from a partner and can’t be passed on again.';
+  if (received) return 'This job came from a partner and can’t be referred again.';
   if (referralExpiresAt(now(ctx), booking) <= now(ctx))
-    return 'It’s too close to the visit to pass this job on.';
+    return 'It’s too close to the visit to refer this job.';
   return null;
 }
 
@@ -87,7 +87,7 @@ export async function choicesOf(ctx: Ctx, booking: BookingRecord): Promise<Choic
 
 function problemOf(status: string, theirs: readonly { problem: string | null }[]): string | null {
   if (status !== 'approved') return 'Not approved for jobs now';
-  if (theirs.length === 0) return 'Doesn’t do this service at that address';
+  if (theirs.length === 0) return 'Doesn’t offer this service at that address';
   return theirs.every(({ problem }) => problem !== null) ? 'No one is free at that time' : null;
 }
 

@@ -10,8 +10,8 @@ import { referrals } from '../tables.ts';
 /** Throws conflict unless a locked referral is at this point, gone when its time is over. */
 export function assertAwaits(ctx: Ctx, referral: ReferralRecord, status: ReferralStatus): void {
   if (referral.status !== status) {
-    const label = REFERRAL_STATUS_LOOKS[referral.status].label.toLowerCase();
-    throw new AppError('conflict', `This no longer needs an answer: ${label}.`);
+    const { label } = REFERRAL_STATUS_LOOKS[referral.status];
+    throw new AppError('conflict', `This no longer needs an answer. The referral’s status is “${label}”.`);
   }
   if (referral.expiresAt <= now(ctx)) throw new AppError('gone', 'The time to answer has passed.');
 }

@@ -56,7 +56,7 @@ export async function buyPlan(ctx: Ctx, input: NewSubscription): Promise<{ payme
   if (dueCents !== input.expectedDueCents) {
     throw new AppError(
       'conflict',
-      `Today’s price for this plan is now ${formatMoney(dueCents)}. Nothing was charged.`,
+      `Today’s price for this plan is now ${formatMoney(dueCents)}. Nothing was charged; check the price and buy again.`,
       {
         data: { dueCents },
       },

@@ -53,7 +53,7 @@ export async function subscriptionOf(ctx: Ctx, input: { id: string }): Promise<S
     ...chargeOf(subscription.baseCents, subscription.taxBp),
     ...{ summary: version.summary, discountBp: version.discountBp, waivesLateFee: version.waivesLateFee },
     ...{ priority: version.priority, planId: version.planId, versionId: version.id, terms: version.terms },
-    vendorId: subscription.vendorId,
+    ...{ vendorId: subscription.vendorId, homeownerId: subscription.homeownerId },
     method: method.removedAt
       ? null
       : { id: method.id, name: methodName(method), expired: methodView(method, now(ctx)).expired },

@@ -76,6 +76,6 @@ export async function assertFree(
         ownId ? ne(priceLines.id, ownId) : undefined,
       ),
     );
-  if (taken?.name) throw fault('name', 'Your price book already has a line of this name');
+  if (taken?.name) throw fault('name', 'Your price book already has a line with this name');
   if (taken?.code) throw fault('code', 'Your price book already has a line with this code');
 }

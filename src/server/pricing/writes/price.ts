@@ -130,7 +130,7 @@ export function amountOf(input: {
   if (costCents === null || markupBp === null)
     throw fault('priceCents', 'Enter a price, or a cost with a markup');
   const made = markedUp(costCents, markupBp);
-  if (made < 100) throw fault('costCents', 'Cost and markup make less than $1');
+  if (made < 100) throw fault('costCents', 'Cost and markup come to less than $1');
   return { priceCents: made, costCents, markupBp };
 }
 

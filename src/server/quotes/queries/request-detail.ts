@@ -42,15 +42,16 @@ export async function requestDetail(ctx: Ctx, input: { id: string }): Promise<Qu
     request,
     options.map(({ minutesPerVisit, visits }) => minutesPerVisit * visits),
   );
+  const byDesk = isAdministrator(ctx.actor);
   // Until a quote is accepted people meet on Canopy.
-  const shown =
-    request.status === 'accepted' || isAdministrator(ctx.actor) ? (text: string) => text : maskContacts;
+  const shown = request.status === 'accepted' || byDesk ? (text: string) => text : maskContacts;
   return {
     ...factsOf(row),
     description: request.description,
     answers: answersOf(row, (text) => text),
     files: files.filter(({ invitationId }) => invitationId === null).map(fileView),
     home: { label: row.home.label, line1: row.home.line1, city: row.home.city },
+    homeownerId: request.homeownerId,
     homeownerName: row.homeownerName,
     vendorChoice: request.vendorChoice,
     answered: invitations.flatMap((invitation): QuoteAnswerView[] => {
@@ -67,7 +68,7 @@ export async function requestDetail(ctx: Ctx, input: { id: string }): Promise<Qu
             .map((message) =>
               messageView(message, {
                 by: 'homeowner',
-                names: { homeowner: 'You', vendor: vendor.company },
+                names: { homeowner: byDesk ? row.homeownerName : 'You', vendor: vendor.company },
                 files,
                 shown,
               }),
@@ -79,7 +80,7 @@ export async function requestDetail(ctx: Ctx, input: { id: string }): Promise<Qu
     }),
     bookingId: acceptance?.stands ? acceptance.bookingId : null,
     acceptedQuoteId: request.acceptedQuoteId,
-    caseId: isAdministrator(ctx.actor) ? request.caseId : null,
+    caseId: byDesk ? request.caseId : null,
     endNote: request.endNote,
   };
 }

@@ -31,7 +31,7 @@ export async function settleReports(
     .returning({ id: reviewReports.id });
   if (hides === (hiddenAt !== null) && settled.length === 0) {
     const noun = SUBJECT_NOUNS[about];
-    throw new AppError('conflict', `This ${noun} ${hides ? 'is hidden' : 'stands'} already.`);
+    throw new AppError('conflict', `This ${noun} is already ${hides ? 'hidden' : 'visible'}.`);
   }
   return {
     reports: settled.length,

@@ -18,12 +18,13 @@ const several = bulkOf<Wanted, Awaited<ReturnType<typeof tasksByIds>>[number]>({
   },
   outlook: (_, { status, source, assigneeId, assigneeName }, input) => {
     if (!isOpenTask(status))
-      return { ok: false, note: `Is ${TASK_STATUS_LOOKS[status].label.toLowerCase()}` };
+      return { ok: false, note: `Already ${TASK_STATUS_LOOKS[status].label.toLowerCase()}` };
     if (input.action === 'complete' && source !== 'own')
-      return { ok: false, note: 'Closes by itself once it’s done' };
-    if (input.action === 'complete') return { ok: true, note: TASK_STATUS_LOOKS[status].label };
-    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Assigned to them already' };
-    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Not assigned yet' };
+      return { ok: false, note: 'Closes automatically once it’s done' };
+    if (input.action === 'complete')
+      return { ok: true, note: `${TASK_STATUS_LOOKS[status].label} until now` };
+    if (assigneeId && assigneeId === input.assigneeId) return { ok: false, note: 'Already assigned to them' };
+    return { ok: true, note: assigneeName ? `Taken over from ${assigneeName}` : 'Unassigned until now' };
   },
   change: (ctx, { id }, { action, assigneeId = null }) =>
     action === 'assign' ? assignTask(ctx, { id, assigneeId }) : moveTask(ctx, { id, status: 'completed' }),

@@ -29,10 +29,11 @@ export async function openLapseTask(
   const id = ctx.ids.uuid();
   const what = lacking.map((kind) => inSentence(CREDENTIAL_FACTS[kind].label)).join(' and ');
   const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`;
+  const [them, each] = visits.length === 1 ? ['this visit', 'it'] : ['these visits', 'each one'];
   const title = `Reassign ${count} of ${company}`.slice(0, TASK_TITLE_MAX);
   await ctx.db.tx.insert(tasks).values({
     ...{ id, title, vendorId, status: NEW_TASK.status, priority: 'high' },
-    description: `The ${what} of ${company} for ${category.toLowerCase()} is not valid on the day of these visits. The vendor’s page lists them, each with the way to reassign it. Wait for the renewal only where it can come in time.`,
+    description: `The ${what} of ${company} for ${category.toLowerCase()} won’t be valid on the day of ${them}. Reassign ${each} from the vendor’s page, or wait if the renewal will arrive in time.`,
     dueOn: localDate(at, HOME_ZONE),
     createdAt: at,
     updatedAt: at,

@@ -136,8 +136,8 @@ async function countsDue(ctx: Ctx, vendorIds: readonly string[], today: Days): P
         ...{ vendorId, source: 'stock_count', key: id, isUrgent: false },
         // What was never counted is not overdue.
         dueOn: counted === null ? null : dueOn,
-        title: `Count the stock of ${name}`,
-        description: `A count every ${COUNT_EVERY_DAYS} days shows what went missing before it’s missing on a job.`,
+        title: `Count stock: ${name}`,
+        description: `Counting every ${COUNT_EVERY_DAYS} days shows what’s missing before you need it on a job.`,
       },
     ];
   });
@@ -207,7 +207,7 @@ async function planVisitsDue(ctx: Ctx, vendorIds: readonly string[], today: Days
       {
         ...{ vendorId, source: 'plan_visit', key: id, dueOn: dueTo, isUrgent: false },
         title: `Schedule ${title} for ${homeowner}`,
-        description: `Included in their plan, and due by ${formatLocalDate(dueTo)}. They book it with one tap; hours that are open at that time help, and so does a message.`,
+        description: `Included in their plan, and due by ${formatLocalDate(dueTo)}. They can book it with one tap. Keep some hours open around then, and send them a message.`,
       },
     ];
   });

@@ -69,6 +69,6 @@ export function assertOwn({ source }: TaskRow): void {
   if (source === 'own') return;
   throw new AppError(
     'conflict',
-    `Canopy opened this task and closes it once it’s done. “${DUTIES[source].action}” leads to where you do it.`,
+    `Canopy created this task and will close it automatically once it’s done. Use “${DUTIES[source].action}” to get it done.`,
   );
 }

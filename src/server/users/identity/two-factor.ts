@@ -107,18 +107,18 @@ export async function checkCode(
 export function codeRefusal(ctx: Ctx, verdict: Exclude<CodeVerdict, { kind: 'right' }>): AppError {
   if (verdict.kind === 'locked') {
     const seconds = Math.ceil((verdict.until.getTime() - now(ctx).getTime()) / 1000);
-    return new AppError(
-      'rate_limited',
-      `Too many wrong codes. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-      { retryAfterSeconds: seconds },
-    );
+    const minutes = Math.ceil(seconds / 60);
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    return new AppError('rate_limited', `Too many wrong codes. Try again in ${wait}.`, {
+      retryAfterSeconds: seconds,
+    });
   }
   if (verdict.kind === 'absent') {
     return new AppError('conflict', 'Set up two-factor authentication first.', {
       logMessage: 'no two-factor authentication',
     });
   }
-  const message = 'That code is not right. Enter the newest one.';
+  const message = 'That code isn’t right. Check it and try again.';
   return new AppError('invalid', message, { fields: { code: message } });
 }
 

@@ -125,7 +125,7 @@ describe('a copy of one’s data', () => {
     await work();
     await expect(open(id, 'wrong')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { password: 'That is not your password' } },
+      data: { fields: { password: 'That password isn’t right. Try again.' } },
     });
     const href = `/api/own-data/${id}.zip`;
     const closed = { code: 'forbidden', message: 'Confirm your password to download your data.' };
@@ -200,7 +200,7 @@ describe('deleting one’s account', () => {
     ).rejects.toMatchObject({ status: 403 });
     await expect(requestDeletion('wrong')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { password: 'That is not your password' } },
+      data: { fields: { password: 'That password isn’t right. Try again.' } },
     });
     expect(await database.db.read.select().from(deletions)).toEqual([]);
   });

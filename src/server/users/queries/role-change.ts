@@ -12,8 +12,8 @@ export async function whyRoleStays(ctx: Ctx, user: { id: string; name: string })
     ctx.db.read.select({ name: vendors.company }).from(vendors).where(eq(vendors.ownerId, user.id)).limit(1),
     ctx.db.read.select({ id: bookings.id }).from(bookings).where(eq(bookings.homeownerId, user.id)).limit(1),
   ]);
-  const wayOut = 'Invite them with another address to give them another role.';
-  if (vendor) return `${user.name} runs ${vendor.name}, which needs its vendor. ${wayOut}`;
-  if (booking) return `${user.name} has booked, and bookings need their homeowner. ${wayOut}`;
+  const wayOut = 'Invite them with another email address to give them another role.';
+  if (vendor) return `${user.name} owns ${vendor.name}, so they have to stay a vendor. ${wayOut}`;
+  if (booking) return `${user.name} has bookings, so they have to stay a homeowner. ${wayOut}`;
   return null;
 }

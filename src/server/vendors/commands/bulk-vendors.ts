@@ -1,4 +1,4 @@
-import { VENDOR_STATUS_LOOKS, vendorActionsFor } from '#core/vendors/status.ts';
+import { type VendorStatus, vendorActionsFor } from '#core/vendors/status.ts';
 import type { Ctx } from '#server/lib/context.ts';
 import { bulkOf } from '#server/lib/lists/bulk.ts';
 import { vendorsByIds } from '../queries/list.ts';
@@ -15,7 +15,7 @@ const vendors = bulkOf<Wanted, Awaited<ReturnType<typeof known>>[number]>({
   outlook: (_, { status, visits }, { action }) =>
     vendorActionsFor(status, 'admin').includes(action)
       ? { ok: true, note: consequence(action, visits) }
-      : { ok: false, note: `Is ${VENDOR_STATUS_LOOKS[status].label.toLowerCase()}` },
+      : { ok: false, note: whyNot(action, status) },
   change: (ctx, { id }, { action, reason = '' }) =>
     (action === 'approve' ? approveVendor : suspendVendor)(ctx, { id, reason }),
 });
@@ -34,7 +34,16 @@ async function known(ctx: Ctx, ids: string[]) {
 }
 
 function consequence(action: Wanted['action'], visits: number): string {
-  if (action === 'approve') return 'Gets requests from now on';
-  if (visits === 0) return 'No visits ahead';
-  return visits === 1 ? '1 accepted visit stays' : `${visits} accepted visits stay`;
+  if (action === 'approve') return 'Can get requests right away';
+  if (visits === 0) return 'No upcoming visits';
+  return visits === 1 ? '1 accepted visit stays booked' : `${visits} accepted visits stay booked`;
+}
+
+/** Why a company stays as it is. */
+function whyNot(action: Wanted['action'], status: VendorStatus): string {
+  if (status === 'approved') return 'Already approved';
+  if (status === 'suspended')
+    return action === 'suspend' ? 'Already suspended' : 'Suspended; reinstate it instead';
+  if (action === 'suspend') return 'Not approved yet';
+  return status === 'rejected' ? 'Rejected; it has to resubmit first' : 'Not submitted for approval yet';
 }

@@ -44,8 +44,8 @@ export function SubscribeCalendar({ technicians = [], open, onOpenChange }: Subs
       setUrl(null);
       setExists(false);
       showToast({
-        title: 'Calendar link removed',
-        message: 'The old link stops working.',
+        title: 'Calendar link revoked',
+        message: 'The old link no longer works.',
         type: 'success',
       });
     },
@@ -67,7 +67,7 @@ export function SubscribeCalendar({ technicians = [], open, onOpenChange }: Subs
   const copy = async () => {
     if (!url) return;
     await navigator.clipboard.writeText(url).then(
-      () => showToast({ title: 'Address copied', type: 'success' }),
+      () => showToast({ title: 'Link copied', type: 'success' }),
       () => showToast({ title: 'Select the link and copy it manually.', type: 'warning' }),
     );
   };
@@ -81,16 +81,16 @@ export function SubscribeCalendar({ technicians = [], open, onOpenChange }: Subs
         <>
           {exists && (
             <Button kind="quiet" pending={ending.pending} onClick={() => void ending.run(input)}>
-              End address
+              Revoke link
             </Button>
           )}
           {url ? (
             <Button kind="primary" icon={Copy} onClick={() => void copy()}>
-              Copy address
+              Copy link
             </Button>
           ) : (
             <Button kind="primary" type="submit" form={form.id} pending={form.pending || exists === null}>
-              {exists ? 'Renew address' : 'Create link'}
+              {exists ? 'Renew link' : 'Create link'}
             </Button>
           )}
         </>
@@ -112,7 +112,7 @@ export function SubscribeCalendar({ technicians = [], open, onOpenChange }: Subs
       {url && (
         <TextField
           id={addressId}
-          label="Secret address"
+          label="Secret link"
           hint="Copy it now; you won’t see it again. Creating a new one revokes it."
           readOnly
           value={url}
@@ -121,7 +121,7 @@ export function SubscribeCalendar({ technicians = [], open, onOpenChange }: Subs
       )}
       {!url && exists && (
         <p className="text-body text-text-2">
-          You already have a link. If you lost it, renew it; the old one stops working.
+          You already have a link. If you lost it, renew it; the old one will stop working.
         </p>
       )}
       {(form.message ?? ending.failure) && (

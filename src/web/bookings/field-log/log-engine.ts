@@ -156,7 +156,7 @@ export async function record(entries: readonly NewEntry[]): Promise<Done> {
 }
 
 const FULL =
-  'This device has no room left, so it can’t keep changes without a connection. Free up some space, then try again.';
+  'This device is out of storage, so it can’t save changes offline. Free up some space, then try again.';
 
 async function sendWithoutRoom(entries: readonly LocalEntry[]): Promise<Done> {
   changeLog({ isFull: true });

@@ -78,7 +78,7 @@ function discardWords(own: readonly LocalEntry[]): string {
   const photos = unsaved === 1 ? '1 picture' : `${unsaved} pictures`;
   const changes =
     own.length === 1 ? 'This change hasn’t been sent.' : `These ${own.length} changes haven’t been sent.`;
-  return `${changes}${unsaved > 0 ? ` You haven’t saved ${photos}.` : ''} Once discarded, they can’t be restored.`;
+  return `${changes}${unsaved > 0 ? ` You haven’t saved ${photos}.` : ''} Once discarded, ${own.length === 1 ? 'it' : 'they'} can’t be restored.`;
 }
 
 /** Pictures that the job does not take any more: saved beside this app, or gone with it. */

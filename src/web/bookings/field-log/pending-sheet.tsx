@@ -30,7 +30,7 @@ export function PendingSheet({ open, onOpenChange }: PendingSheetProps) {
         open={open}
         onOpenChange={onOpenChange}
         title="Changes on this device"
-        description="They’re sent in this order and kept here until then, also if you close the app."
+        description="They’re sent in this order and stay here until then, even if you close the app."
         footer={
           <Button size="lg" kind="primary" disabled={rest.length === 0 || lost} onClick={() => void send()}>
             Send now
@@ -112,7 +112,7 @@ function EntryRow({ entry, isStopped, onDiscard }: EntryRowProps) {
             {state.message}
           </p>
         ) : share === null ? (
-          <p className="text-detail text-text-3">{isStopped ? 'Waits for a connection' : 'Waits'}</p>
+          <p className="text-detail text-text-3">{isStopped ? 'Waiting for a connection' : 'Waiting'}</p>
         ) : pictureUrl && share > 0 && share < 1 ? (
           <progress
             aria-label="Sending the photo"

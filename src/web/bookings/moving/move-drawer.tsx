@@ -126,7 +126,7 @@ export function MoveDrawer({ booking, viewer, trigger, ...asked }: MoveDrawerPro
         {words.noteFor && (
           <div className="mt-5">
             <TextareaField
-              label="Why"
+              label="Reason"
               hint={words.noteFor}
               optional
               rows={2}

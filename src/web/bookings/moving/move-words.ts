@@ -34,6 +34,9 @@ export function moveWords(booking: BookingDetail, viewer: Viewer, terms: Terms |
             title: 'Visit moved',
             message: `It’s now ${formatDay(moved.startsAt, moved.zone)}, ${formatWindow(moved.startsAt, moved.windowEndsAt, moved.zone)}.`,
           }
-        : { title: 'New time proposed', message: `We asked ${asked}. The time is held until they respond.` },
+        : {
+            title: 'New time proposed',
+            message: `We’ve asked ${asked} to confirm. The time is held until they respond.`,
+          },
   };
 }

@@ -37,7 +37,7 @@ export function ReportNoShow({ booking, trigger }: { booking: BookingDetail; tri
       title={isHomeowner ? 'No one home?' : `${booking.vendor.company} didn’t arrive?`}
       description={
         isHomeowner
-          ? `${booking.homeowner.name} is charged ${formatMoney(terms.feeCents)}, the work in full, like a last-minute cancellation. Your share goes to your balance. Ring and call first.`
+          ? `${booking.homeowner.name} will be charged ${formatMoney(terms.feeCents)}, the full price of the work, as with a last-minute cancellation. Your share goes to your balance. Ring the doorbell and call first.`
           : `You won’t be charged, and you’ll get ${formatMoney(terms.creditCents)} account credit. The visit is closed; you can book again.`
       }
       safeLabel="Keep waiting"

@@ -103,7 +103,7 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
           />
           <SelectField
             label="How many"
-            hint="This visit included"
+            hint="Including this visit"
             options={COUNTS}
             onValueChange={chooseAnew}
             {...form.field('visits', String(first.visits))}
@@ -129,9 +129,9 @@ export function RepeatDrawer({ booking, open, onOpenChange, wished = null }: Rep
             <p className="mt-4 text-detail text-text-2">
               {isSame
                 ? `Each visit costs ${formatMoney(usualCents)}, the same as this one.`
-                : `${visitCount(kept)} cost ${formatMoney(sumCents(prices))} in all, at today’s prices; dates show a price that differs from this visit’s ${formatMoney(usualCents)}.`}{' '}
-              We hold your card five days before each one and charge it when the work is done. You can move or
-              cancel each visit separately.
+                : `${visitCount(kept)} for ${formatMoney(sumCents(prices))} total at today’s prices. A price next to a date means it differs from this visit’s ${formatMoney(usualCents)}.`}{' '}
+              We place a hold on your card five days before each visit and charge it when the work is done.
+              You can move or cancel each visit separately.
             </p>
           </div>
         )}

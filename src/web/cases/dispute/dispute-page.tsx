@@ -152,7 +152,7 @@ function WithdrawDispute({ id }: { id: string }) {
         reset();
       }}
       title="Withdraw this dispute?"
-      description="Nothing is refunded, and the vendor is paid as usual. You can open another one while the job’s 14 days last."
+      description="Nothing is refunded, and the vendor is paid as usual. You can open another dispute until 14 days after the job ends."
       safeLabel="Keep dispute"
       actionLabel="Withdraw dispute"
       pending={pending}

@@ -28,12 +28,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 const WISHES: Record<DisputeSide, Record<DisputeWish, { title: string; detail: string }>> = {
   homeowner: {
     refund: { title: 'A refund', detail: 'All or part of what you paid.' },
-    return_visit: { title: 'A free return visit', detail: 'The vendor comes back and puts it right.' },
+    return_visit: { title: 'A free return visit', detail: 'The vendor comes back and fixes it.' },
     payment: { title: '', detail: '' },
   },
   vendor: {
     refund: { title: '', detail: '' },
-    return_visit: { title: 'A return visit', detail: 'You come back and put it right for free.' },
+    return_visit: { title: 'A return visit', detail: 'You come back and fix it for free.' },
     payment: { title: 'The payment stands', detail: 'The job was done as booked.' },
   },
 };

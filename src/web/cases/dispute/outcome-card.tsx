@@ -72,7 +72,7 @@ function figuresOf(
   const failed = refunds.some(({ status }) => status === 'failed');
   const underWay = refunds.some(({ status }) => status === 'intent');
   const note = failed
-    ? 'The bank did not take it back yet. We’re on it.'
+    ? 'The bank hasn’t accepted the refund yet. We’re on it.'
     : underWay
       ? 'On its way'
       : waitingCents > 0

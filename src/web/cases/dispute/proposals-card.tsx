@@ -154,7 +154,7 @@ function DeclineProposal({ dispute, proposal }: AnswerProps) {
     >
       <form {...form.props} onKeyDown={onlyByButton}>
         <TextareaField
-          label="Why"
+          label="Reason"
           optional
           hint="The other party will see this."
           rows={3}

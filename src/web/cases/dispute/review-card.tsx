@@ -33,7 +33,7 @@ export function ReviewNotice({ dispute, now }: { dispute: DisputeView; now: Date
       ) : (
         <>
           <span className="block whitespace-pre-wrap wrap-anywhere">“{note}”</span>
-          The clock is paused since {formatMoment(requestedAt, booking.zone, now)}.
+          The clock has been paused since {formatMoment(requestedAt, booking.zone, now)}.
         </>
       )}
     </Notice>

@@ -78,7 +78,7 @@ function AnotherTime({ claim }: { claim: ClaimView }) {
         form.clearFaults();
       }}
       title="Ask for another time?"
-      description={`This time is released. ${claim.vendor} offers another one within 48 hours.`}
+      description={`This time will be released, and ${claim.vendor} has 48 hours to offer another one.`}
       safeLabel="Cancel"
       actionLabel="Ask for another time"
       danger={false}
@@ -88,7 +88,7 @@ function AnotherTime({ claim }: { claim: ClaimView }) {
     >
       <form {...form.props} onKeyDown={onlyByButton}>
         <TextareaField
-          label="When does it suit you?"
+          label="What times work for you?"
           optional
           hint={`${claim.vendor} will see this.`}
           rows={3}
@@ -133,7 +133,7 @@ function DeclineClaim({ claim }: { claim: ClaimView }) {
     >
       <form {...form.props} onKeyDown={onlyByButton}>
         <TextareaField
-          label="Why"
+          label="Reason"
           hint={`${claim.homeowner} will see this.`}
           rows={3}
           maxLength={CLAIM_REASON_MAX}

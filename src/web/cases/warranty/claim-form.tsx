@@ -41,13 +41,13 @@ export function ClaimForm({ job, until, why }: ClaimFormProps) {
   return (
     <>
       <PageHeader
-        title="Claim your warranty"
+        title="File a warranty claim"
         subtitle={`${job.title}, job #${job.number}, by ${job.vendorName}`}
       />
       {why ? (
         <Notice
           tone="warning"
-          title="This job has no open warranty"
+          title="This job has no active warranty"
           action={
             <ButtonLink to={jobPath} kind="outline">
               Open job
@@ -83,7 +83,7 @@ export function ClaimForm({ job, until, why }: ClaimFormProps) {
           <Card title="What your warranty covers">
             <p className="text-body text-text-2">
               {until ? `This job is under warranty through ${until}. ` : ''}
-              If the work doesn’t hold, {job.vendorName} comes back for free.
+              If the work doesn’t hold up, {job.vendorName} comes back for free.
             </p>
             <p className="mt-2 text-body text-text-2">
               They have 48 hours to offer you a time. If they decline or don’t answer, you can open a dispute.

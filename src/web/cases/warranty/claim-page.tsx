@@ -146,7 +146,7 @@ function nextWords(claim: ClaimView, now: Date): NextWords {
         tone: 'success',
         title: 'The return visit is confirmed',
         text: isVendor
-          ? 'It’s in your schedule like every other visit.'
+          ? 'It’s on your schedule like every other visit.'
           : 'It’s free, like the rest of your warranty.',
       };
     case 'declined':

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () =>
   invitationMeta('Household invitation', 'Accept an invitation to see a household’s homes and jobs.');
 
 const JOINING: Record<HouseholdRight, string> = {
-  view: 'You’ll see their homes and jobs: what is done, when, and by which technician. You can’t book or change anything.',
+  view: 'You’ll see their homes and jobs: what work is done, when, and by which technician. You can’t book or change anything.',
   book: 'You’ll see their homes and jobs, and you can book visits for them. They choose the card.',
   pay: 'You’ll see their homes and jobs, and you can book visits on their card.',
 };

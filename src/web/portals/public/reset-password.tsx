@@ -25,7 +25,7 @@ export const action = again;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password · Canopy' },
-  { name: 'description', content: 'Reset your password for your account.' },
+  { name: 'description', content: 'Choose a new password for your account.' },
   { name: 'robots', content: 'noindex' },
   // The link in the address is a secret until it is used.
   { name: 'referrer', content: 'no-referrer' },

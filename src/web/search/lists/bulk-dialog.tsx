@@ -138,7 +138,7 @@ function Nothing<Input extends { ids: string[] }>({
       title={
         others.length > 0 || !only
           ? `None of these ${count(report.items.length)} can be ${doneWord}`
-          : `This cannot be ${doneWord}`
+          : `This can’t be ${doneWord}`
       }
       description="Nothing was changed. See the reason beside each."
       footer={

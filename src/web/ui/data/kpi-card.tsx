@@ -16,7 +16,7 @@ export type Kpi = {
   /** Whether the change is good, which need not be up. */
   changeType?: ChangeType;
   icon?: IconType;
-  /** What it is compared with: "$318,840 in the 30 days before". */
+  /** What it is compared with: "$318,840 in the previous 30 days". */
   description?: string;
   /** Day by day, the last one not over yet: drawn small beside the figure. */
   course?: readonly number[];

@@ -26,7 +26,7 @@ const NOW = DAYS.map((_, day) => Math.round((WEEK[day % 7] ?? 0) * (1 + day * 0.
 const BEFORE = DAYS.map((_, day) => Math.round((WEEK[day % 7] ?? 0) * (0.9 + day * 0.008)));
 const REVENUE = [
   { label: 'This period', data: NOW },
-  { label: 'Period before', data: BEFORE, before: true },
+  { label: 'Previous period', data: BEFORE, before: true },
 ];
 const money = (value: number) => `$${value.toLocaleString('en-US')}`;
 const axis = (value: number) => (value === 0 ? '$0' : `$${value / 1000}k`);

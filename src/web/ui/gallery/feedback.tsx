@@ -90,7 +90,7 @@ export function GalleryFeedback() {
       </Specimen>
       <Specimen name="Notices and banners">
         <div className="space-y-2">
-          <Notice>Times are in Seattle.</Notice>
+          <Notice>Times shown in Seattle time.</Notice>
           <Notice tone="success" title="Paid">
             $170.38 was charged to Visa 4417.
           </Notice>

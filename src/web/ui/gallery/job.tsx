@@ -49,9 +49,9 @@ export function GalleryJob() {
             />
           </div>
         </Card>
-        <Card title="How it is going">
+        <Card title="Timeline">
           <Timeline
-            label="How it is going"
+            label="Timeline"
             steps={[
               {
                 id: '1',

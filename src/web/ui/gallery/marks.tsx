@@ -167,7 +167,7 @@ export function GalleryMarks() {
               change: '14.2%',
               changeType: 'positive',
               icon: CircleDollarSign,
-              description: '$318,840 in the 30 days before',
+              description: '$318,840 in the previous 30 days',
             },
             {
               title: 'Active Users',

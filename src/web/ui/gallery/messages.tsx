@@ -1,4 +1,5 @@
 import { MessageText } from '../data/files/message-text.tsx';
+import { PaperLink } from '../data/files/paper-link.tsx';
 import { SentFiles } from '../data/files/sent-files.tsx';
 import { FilePicker } from '../form/files/file-picker.tsx';
 import { PHOTO } from './photo.ts';
@@ -26,6 +27,9 @@ export function GalleryMessages() {
             },
           ]}
         />
+      </Specimen>
+      <Specimen name="A document to open">
+        <PaperLink to="#receipt">Receipt (PDF)</PaperLink>
       </Specimen>
       <Specimen name="Files on their way">
         <FilePicker

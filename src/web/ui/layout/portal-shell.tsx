@@ -83,7 +83,7 @@ export function PortalShell({
           </Link>
           <IconButton
             icon={folded ? PanelLeftOpen : PanelLeftClose}
-            label={folded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+            label={folded ? 'Expand the sidebar' : 'Collapse the sidebar'}
             aria-expanded={!folded}
             kind="quiet"
             size="sm"

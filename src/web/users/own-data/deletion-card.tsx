@@ -31,7 +31,7 @@ export function DeletionCard({ ownData, zone }: Pick<OwnDataPageProps, 'ownData'
             </Button>
           }
         >
-          Until then everything works as usual. Afterwards it can’t be restored.
+          Until then, everything works as usual. After that, it can’t be restored.
         </Notice>
         {cancel.failure && (
           <p role="alert" className="mt-2 text-label text-red">
@@ -53,7 +53,7 @@ export function DeletionCard({ ownData, zone }: Pick<OwnDataPageProps, 'ownData'
             </dd>
           </div>
           <div>
-            <dt className="font-medium text-text-1">Kept by law</dt>
+            <dt className="font-medium text-text-1">Kept as required by law</dt>
             <dd>
               Invoices and our books for {RETAIN_BOOKS_YEARS} years: what was done, when, and what it cost,
               without your name. More in the{' '}

@@ -61,7 +61,7 @@ export function TwoFactorCard({ security }: { security: SecurityView }) {
       {doing === 'renew' && (
         <PasswordDialog
           title="Create new recovery codes?"
-          description="Your current codes stop working."
+          description="Your current codes will stop working."
           actionLabel="Create new codes"
           operation={(api) => api.users.renewRecoveryCodes}
           onClose={() => setDoing(null)}

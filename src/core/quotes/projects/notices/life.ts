@@ -52,15 +52,16 @@ export function canceledNotifications(
     refundedCents > 0
       ? `The ${formatMoney(refundedCents)} that Canopy held goes back to your card.`
       : 'No money was being held.';
+  const toHomeowner = by === 'homeowner' ? 'You' : who;
   return [
     {
       to: 'homeowner',
       title: `Project canceled: ${title}`,
-      body: `${who} canceled it. ${back}`,
+      body: `${toHomeowner} canceled it. ${back}`,
       href: homeownerHref(story.id),
       evenIfOwn: true,
       mail: {
-        paragraphs: [`${who} canceled the project: ${reason}`, back],
+        paragraphs: [`${toHomeowner} canceled the project: ${reason}`, back],
         facts: projectFacts(story, title),
         button: { label: 'See your project' },
       },

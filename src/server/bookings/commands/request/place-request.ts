@@ -80,7 +80,7 @@ function assertStillHeld(ctx: Ctx, booking: BookingRecord): void {
   if (booking.status === 'held' || booking.status === 'expired' || booking.status === 'cancelled') {
     throw new AppError(
       'gone',
-      'This time was held for 10 minutes and has been released. Choose a time again; nothing was charged.',
+      'This time was held for 10 minutes and has been released. You weren’t charged. Choose a time to continue.',
     );
   }
   throw new AppError('conflict', 'This booking was already requested.');

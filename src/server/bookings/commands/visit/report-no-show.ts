@@ -70,7 +70,7 @@ function openTerms(ctx: Ctx, booking: BookingRecord): NoShowTerms {
   }
   const message =
     terms.absent === 'vendor'
-      ? 'Wait until 30 minutes after the arrival window; then you can report a no-show.'
-      : 'Set out first and wait at the door for 15 minutes of the arrival window; then you can report it.';
+      ? 'You can report a no-show starting 30 minutes after the arrival window ends.'
+      : 'You can report a no-show once you’ve set out, starting 15 minutes into the arrival window.';
   throw new AppError('conflict', message, { data: { opensAt: terms.opensAt?.toISOString() ?? null } });
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { BulkJobsInput } from '#core/bookings/desk/contract.ts';
 import { REASON_MIN_LENGTH, REASON_TOO_SHORT } from '#core/bookings/limits.ts';
-import { BOOKING_STATUS_LOOKS, canTake } from '#core/bookings/status.ts';
+import { BOOKING_STATUS_LOOKS, type BookingStatus, canTake } from '#core/bookings/status.ts';
 import { AppError } from '#core/lib/app-error.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { Ctx } from '#server/lib/context.ts';
@@ -49,14 +49,14 @@ export const previewBulkJobs = jobs.preview;
 export const bulkJobs = jobs.run;
 
 async function outlook(ctx: Ctx, booking: BookingRecord, input: BulkJobsInput): Promise<JobOutlook> {
-  const status = BOOKING_STATUS_LOOKS[booking.status].label;
   if (input.action === 'set_priority') {
-    if (booking.priority === input.priority) return { ok: false, note: `Is ${input.priority} already` };
+    if (booking.priority === input.priority)
+      return { ok: false, note: `Priority is already ${input.priority}` };
     return { ok: true, note: `From ${booking.priority} to ${input.priority ?? 'another one'}` };
   }
   if (input.action === 'cancel') {
     if (!canTake(booking.status, 'cancel', 'admin'))
-      return { ok: false, note: `${status}: can’t be canceled` };
+      return { ok: false, note: whyNotCanceled(booking.status) };
     const { feeCents, creditCents } = outcomeNow(ctx, booking);
     const credit = creditCents > 0 ? `, ${formatMoney(creditCents)} credit` : '';
     return { ok: true, note: feeCents > 0 ? `Fee of ${formatMoney(feeCents)}${credit}` : `Free${credit}` };
@@ -66,6 +66,13 @@ async function outlook(ctx: Ctx, booking: BookingRecord, input: BulkJobsInput): 
   const best = choices.find(({ problem, vendorId }) => problem === null && vendorId !== booking.vendorId);
   if (!best) return { ok: false, note: 'No other company is free then' };
   return { ok: true, note: `To ${best.company}, ${best.technicianName}`, technicianId: best.technicianId };
+}
+
+/** Why a job stays that is not, or no longer, there to cancel. */
+function whyNotCanceled(status: BookingStatus): string {
+  if (status === 'held') return 'Not booked yet';
+  if (status === 'no_show') return 'Reported as a no-show';
+  return `Already ${BOOKING_STATUS_LOOKS[status].label.toLowerCase()}`;
 }
 
 function missing(field: string, message: string): AppError {

@@ -32,8 +32,8 @@ export async function reassignBooking(ctx: Ctx, input: Reassignment): Promise<Bo
   const problem = wanted
     ? wanted.problem
     : suspended
-      ? 'The company is suspended and takes no visits'
-      : 'Does not do this service at that address';
+      ? 'The company is suspended and can’t take visits'
+      : 'Doesn’t offer this service at that address';
   if (!wanted || problem) {
     const technician = wanted ?? suspended;
     const who = technician ? `${technician.technicianName} of ${technician.company}` : 'This technician';

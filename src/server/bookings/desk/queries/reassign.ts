@@ -17,11 +17,11 @@ import { bookings, reschedules } from '../../tables.ts';
 /** Why a visit cannot be given to anybody; null when it can. */
 export function whyNotReassignable(ctx: Ctx, booking: BookingRecord, moving: boolean): string | null {
   if (!canTake(booking.status, 'reassign', 'admin')) {
-    return `This job is ${BOOKING_STATUS_LOOKS[booking.status].label.toLowerCase()} and can’t be reassigned.`;
+    return `This job’s status is “${BOOKING_STATUS_LOOKS[booking.status].label}”, so it can’t be reassigned.`;
   }
-  if (booking.enRouteAt) return 'Technician on the way.';
-  if (booking.startsAt <= now(ctx)) return 'The visit should have begun already.';
-  if (moving) return 'New time proposed for this visit. It must be answered first.';
+  if (booking.enRouteAt) return 'The technician is already on the way, so this visit can’t be reassigned.';
+  if (booking.startsAt <= now(ctx)) return 'The visit’s start time has passed, so it can’t be reassigned.';
+  if (moving) return 'A new time has been proposed for this visit. It has to be answered first.';
   return null;
 }
 

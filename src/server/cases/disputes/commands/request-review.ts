@@ -17,7 +17,10 @@ export async function requestReview(ctx: Ctx, input: { id: string; note: string 
   if (!isTimed(dispute.stage)) throw new AppError('conflict', 'Canopy is already reviewing this dispute.');
   const known = await latestReview(ctx, dispute.id);
   if (known && !known.answeredAt)
-    throw new AppError('conflict', 'Canopy was already asked and answers soon. The clock is paused.');
+    throw new AppError(
+      'conflict',
+      'Canopy has already been asked to step in and will answer soon. The clock is paused.',
+    );
   await ctx.db.tx.insert(disputeReviews).values({
     id: ctx.ids.uuid(),
     disputeId: dispute.id,

@@ -4,6 +4,7 @@ import { photoWords } from '#core/cases/disputes/evidence.ts';
 import { BUNDLED_MESSAGES } from '#core/cases/disputes/limits.ts';
 import type { EvidenceItem } from '#core/cases/disputes/views.ts';
 import { statementOf } from '#core/ledger/statement.ts';
+import { formatElapsed } from '#core/lib/format-time.ts';
 import type { BookingRecord } from '#server/bookings/queries/scope.ts';
 import { bookingSteps, checklistItems, photos, signatures, workPeriods } from '#server/bookings/tables.ts';
 import { journalsOf } from '#server/ledger/queries/statement.ts';
@@ -116,7 +117,8 @@ async function timesOf(ctx: Ctx, bookingId: string, names: Names): Promise<Noted
     .orderBy(asc(workPeriods.startedAt), asc(workPeriods.id));
   return rows.map(({ from, to, name }) => {
     const minutes = to ? Math.round((to.getTime() - from.getTime()) / 60_000) : null;
-    const text = minutes === null ? `${name} began, and the clock runs` : `${name} worked ${minutes} minutes`;
+    const text =
+      minutes === null ? `${name} started; the clock is running` : `${name} worked ${formatElapsed(minutes)}`;
     return { side: 'vendor', kind: 'clock', at: from, by: names.vendor, text, amountCents: null };
   });
 }

@@ -39,7 +39,7 @@ export async function planMoves(ctx: Ctx, input: Input): Promise<MovePlan> {
     asks: (visit) => mustLeave(visit, ids, closed),
     clear: (day) => withoutTime(day, ids, closed),
   });
-  if (!cleared) throw new AppError('conflict', 'None of these visits can still be moved.');
+  if (!cleared) throw new AppError('conflict', 'None of these visits can be moved anymore.');
   const plan = await inTransaction(ctx, async () => {
     const cause = {
       ...{ reason, message },

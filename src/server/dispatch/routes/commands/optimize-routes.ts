@@ -17,7 +17,7 @@ export async function optimizeRoutes(
   const vendorId = ownVendorId(ctx);
   const read = await readDay(ctx, vendorId, input);
   if (read.day.visits.every(({ lock }) => lock !== null))
-    throw new AppError('conflict', 'No visit of this day can still be moved.');
+    throw new AppError('conflict', 'No visits on this day can be moved anymore.');
   if (read.day.visits.length > MAX_DAY_VISITS)
     throw new AppError('conflict', `Up to ${MAX_DAY_VISITS} visits can be optimized at once.`);
   const found = await searchDay(ctx, read);

@@ -32,8 +32,7 @@ export async function orderSuggested(
     );
   }
   const to = places.find(({ kind }) => kind === 'warehouse') ?? places[0];
-  if (!to)
-    throw new AppError('conflict', 'Create a warehouse or a van first, so that there is where to deliver.');
+  if (!to) throw new AppError('conflict', 'Create a warehouse or van first so there’s somewhere to deliver.');
   const bySupplier = new Map<string, typeof ready>();
   for (const one of ready) bySupplier.set(one.supplierId, [...(bySupplier.get(one.supplierId) ?? []), one]);
   const orders: { id: string; number: number }[] = [];

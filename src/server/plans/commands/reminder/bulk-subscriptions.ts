@@ -9,7 +9,7 @@ const several = bulkOf<BulkSubscriptions, Awaited<ReturnType<typeof subscription
   unknown: 'No such subscription',
   outlook: (_, { pastDueAt, remindersPausedUntil }, { action }) => {
     if (pastDueAt === null) return { ok: false, note: 'Nothing is overdue' };
-    if (action === 'pauseReminders') return { ok: true, note: 'Reminders and retries pause for two weeks' };
+    if (action === 'pauseReminders') return { ok: true, note: 'Reminders and retries pause for 14 days' };
     return remindersPausedUntil === null
       ? { ok: false, note: 'Reminders aren’t paused' }
       : { ok: true, note: 'Reminders and retries resume' };

@@ -23,7 +23,7 @@ export async function withdrawPrice(ctx: Ctx, input: { id: string }): Promise<{ 
   if (!price) throw notFound('Price');
   const today = await todayOf(ctx, vendorId);
   if (price.effectiveFrom < today) {
-    throw new AppError('conflict', 'This price already holds. Set another one to replace it.');
+    throw new AppError('conflict', 'This price is already in effect. Set a new one to replace it.');
   }
   await withdrawPrices(ctx, [price.id]);
   await noteServicePrices(ctx, vendorId, today);

@@ -27,7 +27,7 @@ export async function approveRelease(
   if (heldCents !== input.expectedHeldCents) {
     throw new AppError(
       'conflict',
-      `${formatMoney(heldCents)} is held for this milestone now. Nothing was released.`,
+      `${formatMoney(heldCents)} is now held for this milestone. Nothing was released; check the amount and approve again.`,
       {
         data: { heldCents },
       },

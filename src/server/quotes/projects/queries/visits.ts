@@ -91,7 +91,8 @@ export async function visitSlots(ctx: Ctx, input: { id: string; from?: string; d
         .where(and(eq(milestones.id, input.id), scopeOf(ctx)))
     : [];
   if (!row) throw notFound('Milestone');
-  if (row.project.status !== 'active') throw new AppError('conflict', 'This project takes no visits now.');
+  if (row.project.status !== 'active')
+    throw new AppError('conflict', 'This project can’t take visits right now.');
   const first = await firstVisitOf(ctx, row.project.bookingId);
   const bookable = await furtherVisit(ctx, first, row.project.minutesPerVisit);
   const { zone } = bookable.home.market;

@@ -32,7 +32,7 @@ export const bulkUsers = users.run;
 
 function outlook(ctx: Ctx, user: BulkUser, { action }: BulkUsersInput): Outlook {
   const self = ctx.actor.kind === 'user' && ctx.actor.userId === user.id;
-  if (self) return { ok: false, note: 'This is you' };
+  if (self) return { ok: false, note: 'This is your own account' };
   const out = `Signed out of ${count(user.sessions, 'browser')}`;
   if (action === 'suspend') {
     if (user.suspended) return { ok: false, note: 'Already suspended' };
@@ -43,9 +43,7 @@ function outlook(ctx: Ctx, user: BulkUser, { action }: BulkUsersInput): Outlook 
     };
   }
   if (action === 'reinstate') {
-    return user.suspended
-      ? { ok: true, note: 'Can sign in and act again' }
-      : { ok: false, note: 'Not suspended' };
+    return user.suspended ? { ok: true, note: 'Can sign in again' } : { ok: false, note: 'Not suspended' };
   }
   return user.sessions > 0 ? { ok: true, note: out } : { ok: false, note: 'Not signed in' };
 }

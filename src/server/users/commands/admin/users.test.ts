@@ -243,7 +243,7 @@ describe('suspending and reinstating', () => {
     expect(preview.items.map(({ note }) => note)).toEqual([
       'Signed out of 1 browser; 1 open job is not canceled',
       'Already suspended',
-      'This is you',
+      'This is your own account',
       'No such user',
     ]);
     expect(await database.db.read.select().from(sessions)).toHaveLength(1);

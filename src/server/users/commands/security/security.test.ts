@@ -78,7 +78,7 @@ describe('a new password', () => {
     [PASSWORD, '', { newPassword: 'Password is required' }],
     [PASSWORD, 'short', { newPassword: 'Password must be at least 8 characters long' }],
     [PASSWORD, PASSWORD, { newPassword: 'Choose a password you aren’t already using' }],
-    ['wrong password', NEW_PASSWORD, { currentPassword: 'That is not your password' }],
+    ['wrong password', NEW_PASSWORD, { currentPassword: 'That password isn’t right. Try again.' }],
   ])('is refused: %j to %j', async (current, next, fields) => {
     await expect(change(current, next)).rejects.toMatchObject({ status: 400, data: { fields } });
     expect(await signIn(world.browser())).toMatchObject({ outcome: 'signed_in' });
@@ -146,7 +146,7 @@ describe('recovery codes', () => {
     const { recoveryCodes: old } = await switchOn();
     await expect(renew('wrong password')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { password: 'That is not your password' } },
+      data: { fields: { password: 'That password isn’t right. Try again.' } },
     });
     const { recoveryCodes } = await renew();
     expect(new Set([...recoveryCodes, ...old]).size).toBe(20);

@@ -168,7 +168,7 @@ describe.each(['own', 'hosted'] as const)('passwords kept by %s', (keeper) => {
     const change = (currentPassword: string, newPassword: string) =>
       send((context) => call(usersProcedures.changePassword, { currentPassword, newPassword }, { context }));
     await expect(change('wrong password', NEW_PASSWORD)).rejects.toMatchObject({
-      data: { fields: { currentPassword: 'That is not your password' } },
+      data: { fields: { currentPassword: 'That password isn’t right. Try again.' } },
     });
     await change(PASSWORD, NEW_PASSWORD);
     expect((await laptop.ctx()).actor.kind).toBe('anonymous');

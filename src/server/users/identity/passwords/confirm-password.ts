@@ -14,7 +14,7 @@ export async function confirmPassword(ctx: Ctx, password: string, field = 'passw
   const user = await credentialsById(ctx, userIdOf(ctx));
   const known = user ? await checkPassword(ctx, user.email, password) : null;
   if (!known) {
-    const message = 'That is not your password';
+    const message = 'That password isn’t right. Try again.';
     throw new AppError('invalid', message, { fields: { [field]: message } });
   }
   await leaveHosted(ctx, known.waiting);

@@ -81,7 +81,7 @@ export function CaseBoard({ columns, listOf, now }: CaseBoardProps) {
       movesFrom={(from) => caseStatusesFrom(from).filter((to) => to !== from)}
       onMove={(card, from, to) => void move(card, from, to)}
       refusal={(from, to) =>
-        `${CASE_STATUS_LOOKS[from].label} can’t change to ${CASE_STATUS_LOOKS[to].label}. Open the case first.`
+        `“${CASE_STATUS_LOOKS[from].label}” can’t change to “${CASE_STATUS_LOOKS[to].label}”. Open the case first.`
       }
       busy={moving.pending}
       empty="No cases here"

@@ -51,10 +51,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const session = useAuth().session;
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const before = (text: string) => `${text} in the ${days} days before`;
+  const before = (text: string) => `${text} in the previous ${days} days`;
   const revenue: Series[] = [
     { label: 'This period', data: trend.map(({ revenueCents: cents }) => cents), color: 1 },
-    { label: 'Period before', data: trend.map(({ previousCents }) => previousCents), before: true },
+    { label: 'Previous period', data: trend.map(({ previousCents }) => previousCents), before: true },
   ];
   const services = withOther(
     byCategory.map(({ label, jobs }) => ({ label, value: jobs })),

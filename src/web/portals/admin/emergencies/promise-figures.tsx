@@ -24,7 +24,7 @@ export function PromiseFigures({ statistics }: { statistics: StatisticsView }) {
         {
           title: 'No vendor free',
           value: unserved.toLocaleString('en-US'),
-          description: `Of ${emergencies} emergencies`,
+          description: `Of ${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'}`,
         },
         {
           title: 'Credited',

@@ -43,7 +43,7 @@ export function BookingParts() {
           hrefOf={(date) => `#${date}`}
           earlier={null}
           later="#later"
-          note="Times are in Seattle"
+          note="Times shown in Seattle time"
         />
         <SlotList slots={MONDAY?.slots ?? []} zone={ZONE} start={TEN} hrefOf={() => '#time'} />
       </Specimen>

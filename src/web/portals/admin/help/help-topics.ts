@@ -43,7 +43,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     steps: [
       'Open the job and choose “Reassign job”, or find it under ⋯. Vendors who aren’t available show why.',
       'The new vendor must accept; the job stays pending until it does. Time and price don’t change.',
-      'For several jobs, select their rows in the list and choose “Assign vendor”. Each goes to the top-rated vendor that’s available.',
+      'For several jobs, select their rows in the list and choose “Assign vendor”. Each goes to the best match available at that time.',
     ],
     to: '/admin/jobs?status=upcoming',
     label: 'Open upcoming jobs',
@@ -96,7 +96,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I answer a case?',
     steps: [
       'Open Cases. The queue lists overdue answers first, then what’s due next.',
-      'Open a case and choose “Assign to me”. Notes you add stay between administrators.',
+      'Open a case and choose “Assign to me”. Only administrators see the notes you add.',
       'Write an answer or choose “Insert saved reply”, and say what happens afterward: wait, keep in progress or resolve.',
       'Guests get the answer by email; homeowners and vendors get a notification and an email.',
       'Two cases about the same problem? “Merge” moves the conversation of one into the other.',
@@ -109,7 +109,7 @@ export const HELP_TOPICS: readonly Topic[] = [
     question: 'How do I share, save or export a list?',
     steps: [
       'Filters, sorting and columns are part of the link, so anyone you send it to sees the same list.',
-      '“Save view” keeps it under a name; the star lets the list open with it.',
+      '“Save view” saves it under a name. Star a view to open the list with it.',
       '“Export” downloads every matching row as CSV. Exports are recorded in the audit log.',
     ],
     to: '/admin/users',

@@ -20,7 +20,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     asks: (what) => `Reassign ${what} to another vendor?`,
     does: (what) => `Reassign ${what}`,
     done: 'reassigned',
-    says: 'Each goes to the top-rated vendor available at that time, who gets a new request. Time and price stay the same. We’ll notify both vendors and the homeowner.',
+    says: 'Each goes to the best match available at that time, who gets a new request. Time and price stay the same. We’ll notify both vendors and the homeowner.',
     reason: REASON,
   },
   {
@@ -45,7 +45,7 @@ const ACTIONS: readonly BulkAction<BulkJobsInput['action']>[] = [
     kind: 'danger',
     verb: 'Cancel',
     done: 'canceled',
-    says: 'At the current terms, with each fee shown. We’ll notify homeowners and vendors.',
+    says: 'Each job is canceled under its current terms. Any fee is shown below. We’ll notify homeowners and vendors.',
     reason: REASON,
   },
 ];

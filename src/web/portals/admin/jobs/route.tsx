@@ -95,7 +95,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       copies={({ number }) => [{ label: 'Copy job number', text: String(number) }]}
       sum={(rows) => formatMoney(sumCents(rows.map(netOfListed)))}
       empty={{
-        title: 'No jobs yet',
+        title: 'No jobs here',
         text: 'Booked visits appear here with their vendor, status and price.',
       }}
     />

@@ -63,7 +63,7 @@ function Figures({ preview }: { preview: PreviewView }) {
             {
               title: 'New first choice',
               value: newFirst.toLocaleString('en-US'),
-              description: `of ${requests.toLocaleString('en-US')} requests`,
+              description: `of ${requests.toLocaleString('en-US')} ${requests === 1 ? 'request' : 'requests'}`,
             },
           ]}
         />
@@ -77,8 +77,8 @@ function Figures({ preview }: { preview: PreviewView }) {
         </div>
       )}
       <p className="text-detail text-text-3">
-        Records, areas and prices are today’s. Free times of past days are unknown, so availability counts
-        alike for everyone. Acceptance is that of the vendor shown first.
+        This preview uses today’s track records, service areas and prices. Past availability isn’t known, so
+        it counts the same for every vendor. Acceptance is for the vendor shown first.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export const subscriptionsBulk: BulkSet = bulkSet<Action, BulkInput<Action>>({
       asks: (what) => `Pause reminders for ${what}?`,
       does: () => 'Pause reminders',
       done: 'paused',
-      says: 'For two weeks we won’t try their cards, remind their homeowners or suspend their plans.',
+      says: 'For 14 days, we won’t retry cards, send reminders or suspend these plans.',
     },
     {
       action: 'resumeReminders',
@@ -24,7 +24,7 @@ export const subscriptionsBulk: BulkSet = bulkSet<Action, BulkInput<Action>>({
       asks: (what) => `Resume reminders for ${what}?`,
       does: () => 'Resume reminders',
       done: 'resumed',
-      says: 'Retries and reminders pick up where they stopped.',
+      says: 'Retries and reminders pick up where they left off.',
     },
   ],
   noun: { one: 'subscription', many: 'subscriptions' },

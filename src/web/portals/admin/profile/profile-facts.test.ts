@@ -16,7 +16,7 @@ it('§6: says which flags somebody has; without one its area is read only', () =
   expect(rightsIn(session).map(({ value }) => value)).toEqual([
     'Administrator',
     'Yes',
-    'May change',
+    'Can edit',
     'Read only',
     'Read only',
   ]);

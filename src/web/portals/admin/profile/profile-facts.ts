@@ -7,7 +7,7 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 /** Role and flags of spec §6; without a flag its area is for reading only. */
 export function rightsIn({ role, isSystemAdmin, profile }: SessionView): Description[] {
-  const flag = (may: boolean) => (may ? 'May change' : 'Read only');
+  const flag = (may: boolean) => (may ? 'Can edit' : 'Read only');
   return [
     { id: 'role', term: 'Role', value: role === 'admin' ? 'Administrator' : role },
     { id: 'system', term: 'System administrator', value: yesNo(isSystemAdmin) },

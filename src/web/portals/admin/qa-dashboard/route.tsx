@@ -152,7 +152,6 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
                 { label: 'Medium and low', data: metrics.errors.map(({ mild }) => mild), color: 6 },
                 { label: 'Critical and high', data: metrics.errors.map(({ severe }) => severe), color: 4 },
               ]}
-              formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
               formatValue={(value) => value.toLocaleString('en-US')}
               unfinished
             />
@@ -174,7 +173,6 @@ export default function QaDashboard({ loaderData }: Route.ComponentProps) {
                 values={metrics.days.map(({ users }) => users)}
                 unfinished
                 valueLabel="Users"
-                formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
                 formatValue={(value) => value.toLocaleString('en-US')}
               />
             </PartBoundary>

@@ -25,7 +25,11 @@ export function RequestBeside({ found, now }: { found: QuoteRequestView; now: Da
       <DescriptionList
         items={[
           { id: 'service', term: 'Service', value: found.serviceName },
-          { id: 'homeowner', term: 'Homeowner', value: found.homeownerName },
+          {
+            id: 'homeowner',
+            term: 'Homeowner',
+            value: <TextLink to={`/admin/users/${found.homeownerId}`}>{found.homeownerName}</TextLink>,
+          },
           { id: 'where', term: 'Where', value: `${home.line1}, ${found.neighborhood}` },
           { id: 'wanted', term: 'When', value: wantedWords(found) },
           { id: 'budget', term: 'Budget', value: budgetWords(found.budgetCents) },

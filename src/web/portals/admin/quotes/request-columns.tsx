@@ -82,9 +82,9 @@ export function requestColumns(now: Date): ListColumn<ListedRequest>[] {
     },
     {
       id: 'lowest',
-      header: 'From',
+      header: 'Lowest quote',
       align: 'right',
-      width: 92,
+      width: 108,
       phone: 'labelled',
       rare: true,
       cell: ({ lowestCents }) => (lowestCents === null ? '' : formatMoney(lowestCents)),

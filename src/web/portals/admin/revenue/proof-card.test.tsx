@@ -25,12 +25,18 @@ describe('the proof that the books balance', () => {
     const calm = renderToStaticMarkup(<ProofCard proof={good} {...around} />);
     expect(calm).toContain('The books balance');
     expect(calm).not.toContain('alert');
+    expect(calm).toContain('4,500 journals · 16,588 entries');
 
     const alarm = renderToStaticMarkup(<ProofCard proof={{ ...good, unbalancedJournals: 2 }} {...around} />);
     expect(alarm).toContain('The books don’t balance');
     expect(alarm).toContain('role="alert"');
-    expect(alarm).toContain('2 do not');
+    expect(alarm).toContain('2 unbalanced');
     expect(alarm).toContain('border-red');
+  });
+
+  it('counts one journal and one entry as one', () => {
+    const card = renderToStaticMarkup(<ProofCard proof={{ ...good, journals: 1, entries: 1 }} {...around} />);
+    expect(card).toContain('1 journal · 1 entry<');
   });
 
   it('says up to when the books were closed', () => {

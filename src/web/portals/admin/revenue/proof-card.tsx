@@ -33,7 +33,7 @@ export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; no
       figure:
         proof.unbalancedJournals === 0
           ? `${count(proof.journals)} of ${count(proof.journals)}`
-          : `${count(proof.unbalancedJournals)} do not`,
+          : `${count(proof.unbalancedJournals)} unbalanced`,
     },
     {
       ok: proof.sumCents === 0,
@@ -43,7 +43,7 @@ export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; no
     {
       ok: proof.clearingMatches,
       name: 'Card processor agrees with the payments',
-      figure: proof.clearingMatches ? 'To the cent' : 'It does not',
+      figure: proof.clearingMatches ? 'To the cent' : 'Doesn’t match',
     },
   ];
   return (
@@ -70,7 +70,8 @@ export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; no
           </p>
         </div>
         <p className="text-detail text-text-2 tabular-nums">
-          {count(proof.journals)} journals · {count(proof.entries)} entries
+          {proof.journals === 1 ? '1 journal' : `${count(proof.journals)} journals`} ·{' '}
+          {proof.entries === 1 ? '1 entry' : `${count(proof.entries)} entries`}
         </p>
       </div>
       <dl className="grid gap-px bg-line-1 sm:grid-cols-2 lg:grid-cols-4">
@@ -79,7 +80,7 @@ export function ProofCard({ proof, zone, now }: { proof: Proof; zone: string; no
             <dt className="flex items-center gap-1.5 text-label text-text-2">
               <Icon of={ok ? CircleCheck : CircleX} size={14} className={ok ? 'text-green' : 'text-red'} />
               {name}
-              <span className="sr-only">{ok ? ', holds' : ', does not hold'}</span>
+              <span className="sr-only">{ok ? ', passed' : ', failed'}</span>
             </dt>
             <dd
               className={clsx(

@@ -72,8 +72,8 @@ export function ReconciliationCard({ reconciliation, zone, now }: Reconciliation
       )}
       {total > findings.length && (
         <p className="border-t border-line-1 px-(--card-pad) py-2.5 text-detail text-text-2">
-          The first {findings.length} of {total.toLocaleString('en-US')}. All of them are in the database and
-          in the output of npm run reconcile.
+          Showing the first {findings.length} of {total.toLocaleString('en-US')} findings. Ask engineering for
+          the full list.
         </p>
       )}
     </Card>

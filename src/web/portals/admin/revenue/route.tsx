@@ -59,7 +59,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { unit, points } = trendPoints(days);
   const revenue: Series[] = [
     { label: 'This period', data: points.map(({ revenueCents }) => revenueCents), color: 1 },
-    { label: 'Period before', data: points.map(({ previousCents }) => previousCents), before: true },
+    { label: 'Previous period', data: points.map(({ previousCents }) => previousCents), before: true },
   ];
   const previous = formatMoney(loaderData.previousRevenueCents);
   // Its unit does not stand alone in a line.
@@ -92,7 +92,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Revenue',
               icon: TrendingUp,
               value: formatMoney(loaderData.revenueCents),
-              description: `${previous} in the ${period.says} before`,
+              description: `${previous} in the previous ${period.says}`,
               ...percentChange(loaderData.revenueCents, loaderData.previousRevenueCents),
             },
             {
@@ -140,7 +140,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
               title: 'Tax owed',
               icon: Landmark,
               value: formatMoney(loaderData.taxOwedCents),
-              description: 'Now, for the cities and states',
+              description: 'Currently owed to cities and states',
             },
           ]}
         />

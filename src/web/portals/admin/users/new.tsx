@@ -43,7 +43,7 @@ export default function NewUser({ loaderData: { trades } }: Route.ComponentProps
       revalidate: false,
       onSuccess: ({ id }, { name }) => {
         showToast({
-          title: `${name} is invited`,
+          title: `Invitation sent to ${name}`,
           message: 'We’ve emailed them a link to choose a password.',
           type: 'success',
         });

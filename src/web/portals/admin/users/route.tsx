@@ -103,7 +103,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       }
       {...(mayManage ? { bulk: USERS_BULK } : {})}
       copies={({ email }) => [{ label: 'Copy email', text: email }]}
-      empty={{ title: 'No users yet', text: 'Everyone who signs up or is invited appears here.' }}
+      empty={{ title: 'No users here', text: 'Everyone who signs up or is invited appears here.' }}
     />
   );
 }

@@ -53,7 +53,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...page}
       title="Vendors"
-      count={`${(counts.all ?? 0).toLocaleString('en-US')} companies`}
+      count={counts.all === 1 ? '1 vendor' : `${(counts.all ?? 0).toLocaleString('en-US')} vendors`}
       list={list}
       tabs={[
         { label: 'All vendors', count: counts.all ?? 0, change: { status: null } },
@@ -95,7 +95,7 @@ export default function Vendors({ loaderData }: Route.ComponentProps) {
               formatMoney(rows.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
           }
         : {})}
-      empty={{ title: 'No vendors yet', text: 'Companies that sign up or are added appear here.' }}
+      empty={{ title: 'No vendors here', text: 'Companies that sign up or are added appear here.' }}
     />
   );
 }

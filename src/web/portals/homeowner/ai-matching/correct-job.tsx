@@ -48,12 +48,15 @@ export function CorrectJob({ job, services, about, onService }: CorrectJobProps)
       <form noValidate onSubmit={submit} className="space-y-5">
         <FormErrors message={match.failure?.message ?? null} fields={lines(faults)} />
         {job.isModelAway && (
-          <Notice>The language model isn’t responding right now, so your words were read by rules.</Notice>
+          <Notice>
+            Our AI isn’t available right now, so we matched keywords in your description. Check the details
+            below.
+          </Notice>
         )}
         {job.photosRead > 0 && (
           <Notice>
-            {job.photosRead === 1 ? 'Your photo was read' : `${job.photosRead} of your photos were read`}{' '}
-            together with your words. Correct what isn’t right.
+            We read {about.photos.length === 1 ? 'your photo' : `${job.photosRead} of your photos`} along with
+            your description. Fix anything we got wrong.
           </Notice>
         )}
         {!job.service && (

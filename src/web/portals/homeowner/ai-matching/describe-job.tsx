@@ -42,8 +42,8 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
           <FormErrors message={fault ? null : (infer.failure?.message ?? null)} />
           <TextareaField
             id="job-text"
-            label="What needs doing?"
-            hint="What happens, where, since when, and how soon you’d like it fixed."
+            label="What do you need done?"
+            hint="What’s wrong, where, when it started, and how soon you’d like it fixed."
             rows={5}
             maxLength={JOB_TEXT_MAX}
             counter
@@ -70,7 +70,7 @@ export function DescribeJob({ places, services }: DescribeJobProps) {
             note="Visible to the vendor you book."
           />
           <Button type="submit" kind={job ? 'secondary' : 'primary'} pending={infer.pending}>
-            {job ? 'Read it again' : 'Continue'}
+            {job ? 'Update details' : 'Continue'}
           </Button>
         </form>
       </Card>

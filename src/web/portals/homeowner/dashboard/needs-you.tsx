@@ -52,7 +52,7 @@ const NEEDS: Record<NeedKind, Words> = {
     icon: Handshake,
     title: ({ vendorName }) => `${vendorName} could take over your visit`,
     when: ({ at, zone }, now) => at && `Reply by ${formatMoment(at, zone, now)}`,
-    action: 'Decide',
+    action: 'Review vendor',
     href: jobPath,
   },
   card: {

@@ -31,7 +31,7 @@ export function CancelHelp({ id, isComing }: { id: string; isComing: boolean }) 
       title="Cancel this emergency?"
       description={
         isComing
-          ? 'The visit is canceled too. It’s free because our promise was missed or no card is secured yet.'
+          ? 'This also cancels the visit. It’s free because we missed our arrival promise or your card isn’t confirmed yet.'
           : 'We stop looking for a vendor. It’s free.'
       }
       safeLabel="Keep it"

@@ -48,8 +48,8 @@ export function RequestHelp({ terms, yes, cards }: RequestHelpProps) {
           <Card title="Price">
             <PriceLines price={price} />
             <p className="mt-3 text-body text-text-2">
-              The price is the same with every vendor. Your card is held when a vendor accepts and charged
-              when the work is done; extra work is done only if you approve it.
+              The price is the same with every vendor. We place a hold on your card when a vendor accepts and
+              charge it when the work is done; extra work is done only if you approve it.
             </p>
           </Card>
           <Card title="Our promise">

@@ -16,7 +16,7 @@ export function SearchCard({ emergency, now }: { emergency: EmergencyView; now: 
         </h2>
         <p className="mt-2 text-[1rem]/6 text-text-2">
           We’re sorry. You weren’t charged. Our team is calling vendors for you and will call you back. This
-          page changes by itself when someone is found.
+          page updates as soon as we find someone.
         </p>
         <p className="mt-2 text-[1rem]/6 text-text-2">If it gets worse or anyone is in danger, call 911.</p>
         <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
@@ -47,12 +47,12 @@ export function SearchCard({ emergency, now }: { emergency: EmergencyView; now: 
         <Figure term="Waiting" value={elapsed(requestedAt, now)} />
         <Figure term="Alerted" value={String(search.asked)} />
         <Figure
-          term={search.wave < search.waves ? 'Next wave in' : 'Answer in'}
+          term={search.wave < search.waves ? 'More vendors in' : 'Answer in'}
           value={search.dueAt ? countdown(search.dueAt, now) : '0:00'}
         />
       </dl>
       <p className="mt-4 text-body text-text-2">
-        Wave {Math.max(1, search.wave)} of {search.waves}. Keep this page open or close it: we’ll notify you
+        Round {Math.max(1, search.wave)} of {search.waves}. Keep this page open or close it: we’ll notify you
         as soon as someone accepts. Promised at your door by {formatTime(promisedBy, zone)}.
       </p>
     </Card>

@@ -85,7 +85,7 @@ export function VisitCard({ emergency, visit, methods, cards, now }: VisitCardPr
                 technician={position}
                 label={
                   miles === null
-                    ? `Map of your home. ${first} doesn’t share a position yet.`
+                    ? `Map of your home. ${first} isn’t sharing a location yet.`
                     : `Map: ${first} is ${miles} miles from your home`
                 }
               />
@@ -94,7 +94,7 @@ export function VisitCard({ emergency, visit, methods, cards, now }: VisitCardPr
           {!position && (
             <p className="mt-2 text-detail text-text-2">
               {enRouteAt
-                ? `${first}’s phone isn’t sharing a position. The arrival time is an estimate.`
+                ? `${first}’s phone isn’t sharing its location. The arrival time is an estimate.`
                 : `You’ll see ${first} on the map once they set out.`}
             </p>
           )}

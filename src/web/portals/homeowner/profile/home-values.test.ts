@@ -31,7 +31,7 @@ describe('the fields of a home', () => {
 
   it('name what is missing', () => {
     expect(readValues(valuesOf(null), true).faults).toEqual({
-      line1: 'Enter the street and house number, like 2218 Alder Bend NW',
+      line1: 'Enter a street address, like 2218 Alder Bend NW',
       zip: 'Enter a 5-digit ZIP code',
     });
     expect(readValues(valuesOf(null), false).faults).toEqual({ label: 'Enter a name' });

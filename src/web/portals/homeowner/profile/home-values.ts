@@ -72,8 +72,7 @@ export function readValues(
   isNew: boolean,
 ): { details: HomeDetails; faults: Record<string, string> } {
   const faults: Record<string, string> = {};
-  if (isNew && values.line1.length < 3)
-    faults.line1 = 'Enter the street and house number, like 2218 Alder Bend NW';
+  if (isNew && values.line1.length < 3) faults.line1 = 'Enter a street address, like 2218 Alder Bend NW';
   if (isNew && !/^\d{5}$/.test(values.zip)) faults.zip = 'Enter a 5-digit ZIP code';
   if (!isNew && values.label === '') faults.label = 'Enter a name';
   const typed = values.details;

@@ -57,8 +57,8 @@ export function HouseholdCard({
   return (
     <Card title="Household" flush>
       <p className="px-(--card-pad) py-3 text-body text-text-2">
-        Members see your homes and jobs: what is done, when, and by which technician. You decide who else can
-        book, or pay with your card. Only you change and cancel.
+        Members see your homes and jobs: what work is done, when, and by which technician. You decide who else
+        can book, or pay with your card. Only you can change or cancel visits.
       </p>
       <ul
         aria-label="Members of your household"
@@ -90,8 +90,8 @@ export function HouseholdCard({
                 own: false,
                 title: joinedAt ? `Remove ${name}?` : 'Withdraw this invitation?',
                 says: joinedAt
-                  ? 'They no longer see your homes and jobs. We’ll let them know.'
-                  : 'The link in the email stops working.',
+                  ? 'They’ll no longer see your homes and jobs. We’ll let them know.'
+                  : 'The link in the email will stop working.',
                 label: joinedAt ? 'Remove member' : 'Withdraw invitation',
               })
             }
@@ -113,7 +113,7 @@ export function HouseholdCard({
                 id,
                 own: true,
                 title: `Leave ${ownerName}’s household?`,
-                says: 'You no longer see their homes and jobs. To return you’ll need a new invitation.',
+                says: 'You’ll no longer see their homes and jobs. To return, you’ll need a new invitation.',
                 label: 'Leave household',
               })
             }

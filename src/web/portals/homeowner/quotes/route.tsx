@@ -111,7 +111,7 @@ function columns(now: Date): Column<RequestLine>[] {
     },
     {
       id: 'lowest',
-      header: 'From',
+      header: 'Lowest quote',
       align: 'right',
       cell: ({ lowestCents }) => (lowestCents === null ? '' : formatMoney(lowestCents)),
     },

@@ -113,7 +113,7 @@ export function BuyForm({ choice, homeId, homeLabel, methods, cards, replacesId 
         />
         <TextField
           label="Your full name"
-          hint="Your signature under the terms"
+          hint="Typing your name signs the terms"
           name="signature"
           autoComplete="name"
           maxLength={SIGNATURE_MAX}

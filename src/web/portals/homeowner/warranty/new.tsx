@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import type { HomeHandle } from '../layout.tsx';
 import type { Route } from './+types/new';
 
-export const meta = () => [{ title: 'Claim your warranty · Canopy' }];
+export const meta = () => [{ title: 'File a warranty claim · Canopy' }];
 export const handle: HomeHandle = {
   crumbs: () => [{ label: 'Jobs', to: '/account/home/jobs' }, { label: 'Warranty claim' }],
 };

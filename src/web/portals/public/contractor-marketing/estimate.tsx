@@ -57,13 +57,13 @@ export function Estimate({ found: { trade, city, jobs, vendors, week } }: { foun
       </div>
       <dl className="mt-3 grid grid-cols-3 gap-4 text-[0.875rem]/5 text-text-2">
         <Quantile name="1 week in 4 is below" cents={lowCents} />
-        <Quantile name="Half of weeks are below" cents={midCents} />
+        <Quantile name="Half of all weeks are below" cents={midCents} />
         <Quantile name="1 week in 4 is above" cents={highCents} />
       </dl>
       <p className="mt-4 text-[0.875rem]/5 text-text-2">
-        Based on {sample} in the last {ESTIMATE_MONTHS} months, over{' '}
-        {counted(weeks, 'vendor week', 'vendor weeks')} with work. After commission, including tips, before
-        your own costs. Weeks without a job aren’t counted, and past earnings don’t promise future ones.
+        Based on {sample} in the last {ESTIMATE_MONTHS} months: {counted(weeks, 'week', 'weeks')} of work in
+        total. After commission, including tips, before your own costs. Weeks without a job aren’t counted,
+        and past earnings don’t promise future ones.
       </p>
     </div>
   );

@@ -122,8 +122,8 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
           <div>
             <h3 className={SUBTITLE}>Only when you finish a job</h3>
             <p className={clsx(TEXT, 'mt-1.5')}>
-              Canopy’s commission is {figures.commission} of labor and materials of a finished job, and less
-              with a tier. Joining, requests and quotes are free, and tips are all yours.
+              Canopy’s commission is {figures.commission} of labor and materials on each completed job, and
+              less as your tier rises. Joining, requests and quotes are free, and tips are all yours.
             </p>
           </div>
           <div>
@@ -150,7 +150,7 @@ export default function ContractorMarketing({ loaderData }: Route.ComponentProps
         <p className={clsx(TEXT, 'mt-2 mb-6 max-w-[66ch]')}>
           Tiers are based on your record of the last {tiers.windowDays} days, checked every night. If it
           slips, you keep your tier for {tiers.graceDays} days to recover. These are all the criteria; no one
-          decides by hand.
+          decides case by case.
         </p>
         <CriteriaTable rules={tiers} />
       </section>

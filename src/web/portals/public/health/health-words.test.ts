@@ -36,6 +36,15 @@ describe('the parts of the health page', () => {
     expect(part({ mail: { waiting: 0, delaySeconds: 0, failed: 3 } }, 'mail')?.ok).toBe(false);
   });
 
+  it('count what the audit log has yet to protect', () => {
+    const says = (unsealed: number) => part({ audit: { unsealed, delaySeconds: 1 } }, 'audit')?.says;
+    expect([0, 1, 1_200].map(says)).toEqual([
+      'Protected',
+      '1 entry not yet protected',
+      '1,200 entries not yet protected',
+    ]);
+  });
+
   it('tell times in their largest unit', () => {
     expect([1, 59, 60, 7_200, 200_000].map(duration)).toEqual([
       '1 second',

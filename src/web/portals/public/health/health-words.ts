@@ -46,7 +46,7 @@ export function healthParts(status: StatusView): HealthPart[] {
     {
       id: 'events',
       name: 'Event delivery',
-      what: 'Notifications, points and open screens',
+      what: 'Notifications, points and live updates',
       says: [
         events.lagSeconds === 0 ? 'Up to date' : `${duration(events.lagSeconds)} behind`,
         events.dead > 0 && `${events.dead} set aside for review`,
@@ -80,11 +80,11 @@ export function healthParts(status: StatusView): HealthPart[] {
     {
       id: 'audit',
       name: 'Audit log',
-      what: 'Who did what, sealed against change',
+      what: 'Who did what, protected against tampering',
       says:
         audit.unsealed === 0
-          ? 'Sealed'
-          : `${audit.unsealed.toLocaleString('en-US')} ${audit.unsealed === 1 ? 'line' : 'lines'} to be sealed`,
+          ? 'Protected'
+          : `${audit.unsealed.toLocaleString('en-US')} ${audit.unsealed === 1 ? 'entry' : 'entries'} not yet protected`,
       ok: audit.delaySeconds <= MAX_UNSEALED_SECONDS,
     },
   ];

@@ -88,7 +88,7 @@ export default function Health({ loaderData: status }: Route.ComponentProps) {
           </section>
           <p className="text-[0.8125rem]/5 text-text-3">
             Running for {duration(Math.max(0, upSeconds))}. Checked at {formatTime(status.checkedAt, 'UTC')}{' '}
-            UTC; reload to check again. For programs:{' '}
+            UTC; reload to check again. For monitoring tools:{' '}
             <a href="/api/health" className="underline underline-offset-2 hover:text-text-1">
               /api/health
             </a>

@@ -14,7 +14,7 @@ const FACTS = [
   },
   {
     term: 'Paid by card, not by reminder',
-    says: 'We hold the card before you drive and charge it when you finish.',
+    says: 'We place a hold on the card before you drive and charge it when you finish.',
   },
 ] as const;
 

@@ -19,7 +19,7 @@ export function ServiceField({ services, className }: ServiceFieldProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={PART_LABEL}>
-        What needs doing?
+        What do you need done?
       </label>
       <ComboboxInput
         id={id}

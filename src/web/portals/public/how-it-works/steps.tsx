@@ -33,7 +33,7 @@ export const vendorSteps = (F: Figures) => [
   },
   {
     title: 'Get paid on your day',
-    says: `The card is held before you drive and charged when you finish. Payouts go out ${F.payday}, or on the day you choose. If a homeowner isn’t there ${F.noShowHomeowner} into the window, you’re still paid.`,
+    says: `We place a hold on the card before you drive and charge it when you finish. Payouts go out ${F.payday}, or on the day you choose. If a homeowner isn’t there ${F.noShowHomeowner} into the window, you’re still paid.`,
     scene: <Payday />,
   },
 ];

@@ -66,9 +66,10 @@ export const privacySections = (F: Figures): LegalSection[] => [
             exact address, name and phone number follow once they accept.
           </li>
           <li>
-            <strong>Members of your household</strong> see your homes and jobs: what is done, when, and by
-            which technician. They don’t see what it costs or how to get in. Those you let book see the prices
-            of what they book, and those you let pay see the brand and last four digits of your default card.
+            <strong>Members of your household</strong> see your homes and jobs: what work is done, when, and
+            by which technician. They don’t see what it costs or how to get in. Those you let book see the
+            prices of what they book, and those you let pay see the brand and last four digits of your default
+            card.
           </li>
           <li>
             <strong>Canopy’s administrators</strong> see what they need to help you. Every change they make is

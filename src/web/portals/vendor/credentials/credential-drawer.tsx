@@ -120,7 +120,7 @@ export function CredentialDrawer({ adding, overview, onClose }: CredentialDrawer
         {facts.number !== 'none' && (
           <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-3">
             <TextField
-              label={facts.number === 'register' ? 'Register number' : 'Number'}
+              label={facts.number === 'register' ? 'License number' : 'Number'}
               optional={facts.number === 'optional'}
               autoComplete="off"
               maxLength={CREDENTIAL_NUMBER_MAX}

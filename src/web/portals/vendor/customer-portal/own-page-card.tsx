@@ -74,7 +74,7 @@ export function OwnPageCard({ own, publicUrl }: { own: OwnPageView; publicUrl: s
               })),
               {
                 id: 'share',
-                term: `Of ${own.bookings.toLocaleString('en-US')} bookings in ${PAGE_SHARE_DAYS} days`,
+                term: `Share of all bookings, last ${PAGE_SHARE_DAYS} days`,
                 value: share(came, own.bookings),
               },
               { id: 'earned', term: 'Earned with them', value: formatMoney(own.earnedCents), look: 'total' },

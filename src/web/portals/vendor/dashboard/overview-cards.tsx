@@ -14,7 +14,7 @@ import { late, Soon } from '#web/ui/overlay/late.tsx';
 const BarChart = late(() => import('#web/ui/data/chart/bar-chart.tsx').then((part) => part.BarChart));
 
 /** Weeks the company's figures cover. */
-const PERIOD = '30 days before';
+const PERIOD = 'previous 30 days';
 
 type Overview = Awaited<ReturnType<Api['reports']['vendorOverview']>>;
 

@@ -73,7 +73,7 @@ function LateRow({ job }: { job: LateJob }) {
           )}
         </span>
         <Badge tone={job.chance >= LIKELY ? 'orange' : 'yellow'} dot>
-          {percentText(job.chance)} late
+          {percentText(job.chance)} likely
         </Badge>
       </Link>
     </li>

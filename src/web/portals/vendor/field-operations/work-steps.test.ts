@@ -27,7 +27,7 @@ describe('workSteps', () => {
   });
 
   it('says at what price a step was sold', () => {
-    const sold = [{ position: 101, label: 'Fit new anode rod', done: false, soldCents: 5_800 }];
+    const sold = [{ position: 101, label: 'Install new anode rod', done: false, soldCents: 5_800 }];
     const steps = workSteps({ checklist: [...checklist, ...sold], photos: [] });
     expect(steps.map(({ note }) => note)).toEqual([
       undefined,

@@ -43,7 +43,7 @@ export function BalanceTable({ lines, zone, isNewest, pager }: BalanceTableProps
         pager={shown.length === lines.length ? pager : undefined}
         empty={
           <EmptyState title="No earnings yet">
-            Completed jobs appear here with a link, each at its price less Canopy’s 12%.
+            Completed jobs appear here with a link, each at its price less Canopy’s commission.
           </EmptyState>
         }
         columns={[

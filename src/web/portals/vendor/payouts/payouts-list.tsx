@@ -3,7 +3,7 @@ import type { PayoutView } from '#core/ledger/contract.ts';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import type { StatusLook } from '#core/lib/status-look.ts';
-import { PaperLink } from '#web/payments/paper-link.tsx';
+import { PaperLink } from '#web/ui/data/files/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { TablePager, type TablePagerProps } from '#web/ui/data/table/table-pager.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -42,7 +42,7 @@ export default function Payouts({ loaderData: earnings }: Route.ComponentProps) 
         title="Payouts"
         subtitle={
           earnings.isOnHold
-            ? 'Your earnings on their way to your bank account.'
+            ? 'Payouts are on hold until your company is approved.'
             : schedule.cadence === 'manual'
               ? 'Your balance goes to your bank account when you request it.'
               : `${scheduleInWords(schedule)} your whole balance goes to your bank account.`

@@ -40,8 +40,8 @@ export function ScheduleCard({ earnings }: ScheduleCardProps) {
           { id: 'when', term: 'When', value: scheduleInWords(schedule) },
           {
             id: 'from',
-            term: 'From',
-            value: schedule.minimumCents > 0 ? formatMoney(schedule.minimumCents) : 'Any amount',
+            term: 'Minimum payout',
+            value: schedule.minimumCents > 0 ? formatMoney(schedule.minimumCents) : 'No minimum',
           },
           {
             id: 'bank',
@@ -72,7 +72,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
     command: useCommand((api) => api.ledger.setSchedule, {
       onSuccess: (saved) => {
         setOpen(false);
-        showToast({ title: 'Payouts changed', message: `${scheduleInWords(saved)}.`, type: 'success' });
+        showToast({ title: 'Payout schedule saved', message: `${scheduleInWords(saved)}.`, type: 'success' });
       },
     }),
     input: ({ weekday = schedule.weekday, minimumCents = 0, ...rest }) => ({
@@ -103,7 +103,7 @@ function ChangeSchedule({ earnings: { schedule, asksPassword } }: ScheduleCardPr
             Cancel
           </Button>
           <Button type="submit" form={form.id} kind="primary" pending={form.pending}>
-            Save payouts
+            Save schedule
           </Button>
         </>
       }

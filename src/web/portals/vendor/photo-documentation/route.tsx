@@ -45,7 +45,7 @@ export default function PhotoDocumentation({
     <>
       <PageHeader
         title="Photo documentation"
-        subtitle="Photos of every job, sealed when they arrive"
+        subtitle="Photos of every job, protected against tampering"
         actions={
           items.length > 0 && (
             <a

@@ -17,12 +17,12 @@ export function AgreementCard({ agreement, zone }: { agreement: OwnVendorView['a
     >
       <p className="text-body text-text-2">
         {acceptedAt === null && 'Read what Canopy and your company agree on, and sign it.'}
-        {acceptedAt && acceptedVersion === version && `You signed the latest version, of ${latest}.`}
+        {acceptedAt && acceptedVersion === version && `You signed the latest version (${latest}).`}
         {acceptedAt &&
           acceptedVersion !== version &&
           (acceptBy
-            ? `You accepted the version of ${accepted}. Sign the one of ${latest} by ${formatLocalDate(acceptBy)}.`
-            : `You accepted the version of ${accepted}, which still applies. The latest is of ${latest}.`)}
+            ? `You accepted the ${accepted} version. Sign the ${latest} version by ${formatLocalDate(acceptBy)}.`
+            : `You accepted the ${accepted} version, which still applies. The latest is the ${latest} version.`)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
         <ButtonLink to={AGREEMENTS_PATH} kind={mustSign ? 'primary' : 'outline'}>

@@ -36,8 +36,8 @@ describe('the agreement of a company', () => {
           zone="UTC"
         />,
       );
-    expect(card('2026-11')).toContain('You accepted the version of November 2026, which still applies');
-    expect(card('2026-11', '2026-12-10')).toContain('Sign the one of Nov 22, 2026 by');
-    expect(card('2026-11-22')).not.toContain('You accepted the version');
+    expect(card('2026-11')).toContain('You accepted the November 2026 version, which still applies');
+    expect(card('2026-11', '2026-12-10')).toContain('Sign the Nov 22, 2026 version by');
+    expect(card('2026-11-22')).not.toContain('You accepted the');
   });
 });

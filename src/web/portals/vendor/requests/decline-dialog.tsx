@@ -76,7 +76,7 @@ export function DeclineDialog({ job, answer, pending, open, onOpenChange }: Decl
       <p className="mt-3 text-detail text-text-2">
         Could a partner take it?{' '}
         <Link to={passOnPath(job.id)} className="font-medium text-accent-text hover:underline">
-          Pass on to a partner
+          Refer to a partner
         </Link>
       </p>
     </ConfirmDialog>

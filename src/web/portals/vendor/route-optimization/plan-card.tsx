@@ -64,7 +64,7 @@ export function PlanCard({ plan, zone }: { plan: Plan; zone: string }) {
         />
         {unplaced.length > 0 && (
           <section>
-            <h3 className="text-body font-semibold text-text-1">No better place</h3>
+            <h3 className="text-body font-semibold text-text-1">No better slot</h3>
             <ul className="mt-1.5 space-y-2">
               {unplaced.map((change) => (
                 <li key={change.bookingId} className="text-detail text-text-2">

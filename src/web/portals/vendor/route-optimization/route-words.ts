@@ -36,11 +36,11 @@ const REASON_WORDS: Record<NonNullable<Change['reason']>, string> = {
   nobody: 'No one who works that day has the skill, credentials and parts for it.',
   hours: 'No one can reach it within the promised window and working hours.',
   full: 'Everyone who could take it is fully booked in its window.',
-  price: 'Every other place costs more than leaving it as it is.',
+  price: 'Any other slot would cost more than leaving it as it is.',
 };
 
 export function reasonOf({ reason }: Change): string {
-  return reason ? REASON_WORDS[reason] : 'There’s no better place for it.';
+  return reason ? REASON_WORDS[reason] : 'There’s no better slot for it.';
 }
 
 /** `-1 h 20 min`, `No change`; the smaller figure is the better one. */
@@ -58,13 +58,13 @@ export const FIGURES = [
     title: 'On the road',
     of: ({ driveMinutes }: Figures) => driveMinutes,
     words: duration,
-    note: 'With the way back to your base',
+    note: 'Including the drive back to your base',
   },
   {
     title: 'Distance',
     of: ({ miles }: Figures) => miles,
     words: (miles: number) => `${Math.round(miles * 10) / 10} mi`,
-    note: 'With the way back to your base',
+    note: 'Including the drive back to your base',
   },
   { title: 'Lateness', of: ({ lateMinutes }: Figures) => lateMinutes, words: duration, note: undefined },
   {

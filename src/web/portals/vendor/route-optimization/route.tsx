@@ -103,7 +103,7 @@ function Day({ day, now }: Route.ComponentProps['loaderData']) {
                 title,
                 value: words(after),
                 ...savedOf(before, after, words),
-                description: `${words(before)} as booked${note ? ', way back included' : ''}`,
+                description: `${words(before)} as booked${note ? ', return drive included' : ''}`,
               };
             })}
           />

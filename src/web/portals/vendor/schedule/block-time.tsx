@@ -128,7 +128,7 @@ export function BlockTime({ week, technician, now, open, onOpenChange }: BlockTi
   );
 }
 
-/** Asks before blocked time is opened again. */
+/** Asks before time is unblocked. */
 export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: string; onClose: () => void }) {
   const { run, pending, failure } = useCommand((api) => api.scheduling.removeTimeOff, { onSuccess: onClose });
   const when = block.wholeDay ? 'all day' : formatWindow(block.startsAt, block.endsAt, zone);
@@ -136,10 +136,10 @@ export function TakeBack({ block, zone, onClose }: { block: WeekBlock; zone: str
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Open this time again?"
-      description={`${block.label.charAt(0).toUpperCase()}${block.label.slice(1)}, ${formatLocalDate(block.date)}, ${when}. Time off over several days is removed as a whole. Homeowners can book it right away.`}
+      title="Unblock this time?"
+      description={`${block.label.charAt(0).toUpperCase()}${block.label.slice(1)}, ${formatLocalDate(block.date)}, ${when}. If it spans several days, all of it is removed. Homeowners can book the time right away.`}
       safeLabel="Keep it blocked"
-      actionLabel="Open time"
+      actionLabel="Unblock time"
       danger={false}
       pending={pending}
       error={failure?.message ?? null}

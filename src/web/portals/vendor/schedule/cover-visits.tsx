@@ -75,7 +75,7 @@ export function CoverVisits({ stretch, note, now, onBlocked }: CoverVisitsProps)
                 {cover.stays.map((visit) => (
                   <li key={visit.id} className="text-body text-text-2">
                     <LeftVisit visit={visit} zone={cover.zone} now={now} />
-                    <span className="block">Stays where it is: move it yourself.</span>
+                    <span className="block">We can’t move this one automatically. Move it yourself.</span>
                   </li>
                 ))}
               </ul>

@@ -40,8 +40,12 @@ export function MoveDialog({ visit, cell, startsAt, week, days, moving, now, onC
       onSuccess: ({ outcome, respondBy }) => {
         const until = respondBy ? ` The time is held until ${formatMoment(respondBy, visit.zone, now)}.` : '';
         showToast({
-          title: outcome === 'moved' ? 'Visit moved' : 'New time proposed',
-          message: `We asked ${visit.homeownerName}.${until}`,
+          ...(outcome === 'moved'
+            ? { title: 'Visit moved', message: `We’ve notified ${visit.homeownerName}.` }
+            : {
+                title: 'New time proposed',
+                message: `We’ve asked ${visit.homeownerName} to confirm.${until}`,
+              }),
           type: 'success',
         });
         onClose();

@@ -31,7 +31,7 @@ export function useMoving(range: { from: string; days: number }) {
           : {}),
       });
     },
-    onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The visit wasn’t moved', message, type: 'error' }),
   });
 
   const placing = useCommand((api) => api.bookings.place, {
@@ -69,7 +69,7 @@ export function useMoving(range: { from: string; days: number }) {
           : {}),
       });
     },
-    onFailure: ({ message }) => showToast({ title: 'The visit stays where it was', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The visit wasn’t moved', message, type: 'error' }),
   });
   const moveOwn = (visit: WeekVisit, to: { technicianId: string; startsAt: Date }) => {
     ownBefore.current = { technicianId: visit.technicianId, startsAt: visit.startsAt };

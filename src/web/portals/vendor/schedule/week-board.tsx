@@ -98,7 +98,7 @@ export function WeekBoard({ week, days, moving, onChoose, tray, now, children }:
       onChoose(visit, cell);
     } else {
       if (state.kind === 'closed') {
-        showToast({ title: 'The visit stays where it was', message: state.why, type: 'warning' });
+        showToast({ title: 'The visit wasn’t moved', message: state.why, type: 'warning' });
       }
       end(state.kind === 'closed' ? `Left where it was. ${state.why}` : 'Left where it was.');
     }

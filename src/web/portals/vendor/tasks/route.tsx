@@ -38,9 +38,7 @@ export default function VendorTasks({ loaderData }: Route.ComponentProps) {
       {...page}
       title="Tasks"
       subtitle={
-        isOffice
-          ? 'What your company has to do, what is due first.'
-          : 'What is assigned to you, and what you created.'
+        isOffice ? 'Your company’s tasks, soonest due first.' : 'Tasks assigned to you or created by you.'
       }
       list={list}
       systemViews={TASK_VIEWS}

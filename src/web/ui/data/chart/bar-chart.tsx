@@ -17,6 +17,7 @@ type BarChartProps = PartState & {
   values: readonly number[];
   /** What the figures are, for the table: "Jobs". */
   valueLabel: string;
+  /** Figure at the axis. Missing: these are counts, whose grid lines stand at whole numbers, in short. */
   formatAxis?: (value: number) => string;
   formatValue?: (value: number) => string;
   /** The bar that matters, in full colour with its figure; the highest when missing. */
@@ -37,8 +38,8 @@ export function BarChart({
   labels,
   values,
   valueLabel,
-  formatAxis = shortNumber,
-  formatValue = formatAxis,
+  formatAxis,
+  formatValue = formatAxis ?? shortNumber,
   highlight,
   unfinished = false,
   target,
@@ -52,7 +53,7 @@ export function BarChart({
   if (count === 0) return <NoChartData height={height} />;
 
   const { ticks, y } = barScale(target ? [...values, target.value] : values, height, {
-    counts: formatAxis === shortNumber,
+    counts: !formatAxis,
   });
   const slot = 100 / count;
   const few = count <= FEW;
@@ -74,7 +75,7 @@ export function BarChart({
         height={height}
         ticks={ticks}
         y={y}
-        format={formatAxis}
+        format={formatAxis ?? shortNumber}
         stagger={few && count > 4}
         labels={labelled.map((index) => ({
           at: few ? (index + 0.5) * slot : index === 0 ? 0 : index === count - 1 ? 100 : (index + 0.5) * slot,

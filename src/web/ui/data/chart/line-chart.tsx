@@ -29,7 +29,7 @@ type LineChartProps = PartState & {
   /** One per point. */
   labels: readonly string[];
   datasets: readonly Series[];
-  /** Figure at the axis; short numbers when missing. */
+  /** Figure at the axis. Missing: these are counts, whose grid lines stand at whole numbers, in short. */
   formatAxis?: (value: number) => string;
   /** Figure in the tip and the table; the axis's when missing. */
   formatValue?: (value: number) => string;
@@ -61,8 +61,8 @@ export function LineChart({
   title,
   labels,
   datasets,
-  formatAxis = shortNumber,
-  formatValue = formatAxis,
+  formatAxis,
+  formatValue = formatAxis ?? shortNumber,
   height = 190,
   ticks: fixed,
   target,
@@ -80,7 +80,7 @@ export function LineChart({
   const values = [...datasets.flatMap((series) => series.data), ...(target ? [target.value] : [])];
   const { ticks, y } = fixed
     ? { ticks: fixed, y: valueScale(fixed, height) }
-    : barScale(values, height, { counts: formatAxis === shortNumber });
+    : barScale(values, height, { counts: !formatAxis });
   const x = (_: number, index: number) => shareOf(index, count) * TREND_WIDE;
   const curveOf = (series: Series) => (series.step ? curveStep : curveLinear);
   const strokes = datasets.flatMap((series, index) => {
@@ -121,7 +121,7 @@ export function LineChart({
         height={height}
         ticks={ticks}
         y={y}
-        formatAxis={formatAxis}
+        formatAxis={formatAxis ?? shortNumber}
         labels={labels}
         nameOf={pointName}
         linesOf={(index) =>

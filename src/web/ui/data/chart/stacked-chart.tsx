@@ -14,6 +14,7 @@ type StackedChartProps = PartState & {
   labels: readonly string[];
   /** From the foot of the bar upwards; a figure for each label, never below zero. */
   parts: readonly { label: string; data: readonly number[]; color?: 1 | 2 | 3 | 4 | 5 | 6 }[];
+  /** Figure at the axis. Missing: these are counts, whose grid lines stand at whole numbers, in short. */
   formatAxis?: (value: number) => string;
   formatValue?: (value: number) => string;
   /** The last bar is not over yet (this hour, today): it is drawn with a dashed edge and says "so far". */
@@ -32,8 +33,8 @@ export function StackedChart({
   title,
   labels,
   parts,
-  formatAxis = shortNumber,
-  formatValue = formatAxis,
+  formatAxis,
+  formatValue = formatAxis ?? shortNumber,
   unfinished = false,
   height = 184,
   loading,
@@ -49,7 +50,7 @@ export function StackedChart({
     count,
   );
   const wholes = bars.map((bar) => bar.at(-1)?.to ?? 0);
-  const ticks = gridTicks(wholes, { counts: formatAxis === shortNumber });
+  const ticks = gridTicks(wholes, { counts: !formatAxis });
   const y = valueScale(ticks, height);
   const slot = 100 / count;
   const colorOf = (index: number) => (parts[index]?.color ?? (index % 6) + 1) - 1;
@@ -77,7 +78,7 @@ export function StackedChart({
         height={height}
         ticks={ticks}
         y={y}
-        format={formatAxis}
+        format={formatAxis ?? shortNumber}
         labels={labelIndexes(count, 5).map((index) => ({
           at: count > 8 && index === 0 ? 0 : count > 8 && index === count - 1 ? 100 : (index + 0.5) * slot,
           text: labels[index] ?? '',

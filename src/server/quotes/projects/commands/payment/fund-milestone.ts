@@ -25,7 +25,7 @@ export async function fundMilestone(
   if (milestone.totalCents !== input.expectedTotalCents) {
     throw new AppError(
       'conflict',
-      `This milestone now costs ${formatMoney(milestone.totalCents)}. Nothing was charged.`,
+      `This milestone now costs ${formatMoney(milestone.totalCents)}. Nothing was charged; check the amount and pay again.`,
       { data: { totalCents: milestone.totalCents } },
     );
   }

@@ -21,7 +21,7 @@ type CaseAnswerProps = {
   replies: readonly SavedReply[];
 };
 
-const AFTERWARDS = [
+const AFTER_SENDING = [
   { value: 'waiting', label: 'Wait for the requester' },
   { value: 'in_progress', label: 'Keep in progress' },
   { value: 'resolved', label: 'Resolve the case' },
@@ -92,7 +92,7 @@ export function CaseAnswer({ found, requester, replies }: CaseAnswerProps) {
           <FilePicker attached={attached} max={CASE_ATTACHMENTS_MAX} />
         )}
         <div className="flex flex-wrap items-end gap-2 max-sm:w-full max-sm:*:grow">
-          <SelectField label="Afterwards" options={AFTERWARDS} {...form.field('status', 'waiting')} />
+          <SelectField label="After sending" options={AFTER_SENDING} {...form.field('status', 'waiting')} />
           <Button type="submit" kind="primary" pending={form.pending || attached.busy}>
             Send answer
           </Button>

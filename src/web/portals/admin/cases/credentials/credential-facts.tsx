@@ -20,7 +20,7 @@ export function credentialFacts(credential: CredentialDetail): Description[] {
       ? [
           {
             id: 'number',
-            term: state ? `Number in the ${state} register` : 'Number',
+            term: state ? `${state} license number` : 'Number',
             value: (
               <>
                 {number}
@@ -31,7 +31,7 @@ export function credentialFacts(credential: CredentialDetail): Description[] {
                     rel="noreferrer"
                     className="mt-0.5 block text-accent-text underline underline-offset-2 max-sm:py-3"
                   >
-                    Look up in the public register
+                    Look up in the state license database
                     <span className="sr-only">: {register.name}</span>
                     {/* In the line: it stays with the last word where the words wrap. */}
                     <Icon of={ExternalLink} size={12} className="ml-1 inline align-[-1px]" />
@@ -43,7 +43,7 @@ export function credentialFacts(credential: CredentialDetail): Description[] {
         ]
       : []),
     { id: 'from', term: 'Valid from', value: validFrom ? expiryDay(validFrom) : 'Not set' },
-    { id: 'until', term: 'Valid through', value: validUntil ? expiryDay(validUntil) : 'No end' },
+    { id: 'until', term: 'Valid through', value: validUntil ? expiryDay(validUntil) : 'No expiration' },
     ...(current
       ? [
           {
@@ -51,7 +51,9 @@ export function credentialFacts(credential: CredentialDetail): Description[] {
             term: 'Renews',
             value: (
               <TextLink to={`/admin/cases/credentials/${current.id}`}>
-                {current.validUntil ? `Valid through ${expiryDay(current.validUntil)}` : 'One without an end'}
+                {current.validUntil
+                  ? `Valid through ${expiryDay(current.validUntil)}`
+                  : 'A credential with no expiration'}
               </TextLink>
             ),
           },

@@ -31,7 +31,7 @@ export function AssignCard({ id, assignable }: AssignCardProps) {
   });
   if (assignable.length === 0) {
     return (
-      <Card title="Assign by hand">
+      <Card title="Assign manually">
         <p className="text-body text-text-2">
           No technician who does this work here is free right now. Move one of their jobs first, or close the
           emergency.
@@ -40,7 +40,7 @@ export function AssignCard({ id, assignable }: AssignCardProps) {
     );
   }
   return (
-    <Card title="Assign by hand">
+    <Card title="Assign manually">
       <form {...form.props} onKeyDown={onlyByButton} className="space-y-4">
         <FormErrors message={form.message} />
         <SelectField

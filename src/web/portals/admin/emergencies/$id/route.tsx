@@ -14,6 +14,7 @@ import { MapState } from '#web/ui/data/map/map-state.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { late, Soon } from '#web/ui/overlay/late.tsx';
@@ -136,7 +137,11 @@ export default function AdminEmergency({ loaderData }: Route.ComponentProps) {
           <Card title="Homeowner">
             <DescriptionList
               items={[
-                { id: 'name', term: 'Name', value: found.homeownerName },
+                {
+                  id: 'name',
+                  term: 'Name',
+                  value: <TextLink to={`/admin/users/${found.homeownerId}`}>{found.homeownerName}</TextLink>,
+                },
                 ...(found.homeownerPhone
                   ? [{ id: 'phone', term: 'Phone', value: found.homeownerPhone }]
                   : []),

@@ -5,6 +5,7 @@ import { formatTime } from '#core/lib/format-time.ts';
 import { countdown } from '#web/dispatch/clock-words.ts';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 type Wave = AdminView['waveLines'][number];
@@ -15,8 +16,8 @@ export function WaveList({ waves, zone, now }: { waves: readonly Wave[]; zone: s
     return (
       <Card title="Waves">
         <EmptyState as="h3" title="No one was alerted">
-          No vendor who does this work here was on call and free, or the free ones are kept for worse
-          emergencies.
+          No vendor for this work was on call and available nearby, or the available ones are reserved for
+          more severe emergencies.
         </EmptyState>
       </Card>
     );
@@ -36,7 +37,7 @@ export function WaveList({ waves, zone, now }: { waves: readonly Wave[]; zone: s
           >
             <span className="min-w-0 grow basis-56">
               <span className="block text-body font-medium text-text-1">
-                {alert.rank}. {alert.company}
+                {alert.rank}. <TextLink to={`/admin/vendors/${alert.vendorId}`}>{alert.company}</TextLink>
               </span>
               <span className="block text-detail text-text-2 wrap-anywhere">
                 {alert.technicianName}, about {alert.arrivalMinutes} min

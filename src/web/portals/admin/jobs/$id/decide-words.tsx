@@ -35,9 +35,9 @@ export function DecideWords({ words, reports }: { words: Words; reports: readonl
 }
 
 const CONSEQUENCES: Record<ReportSubject, Record<Decision, string>> = {
-  review: { hide: 'It no longer counts toward the rating.', keep: 'It counts toward the rating.' },
-  reply: { hide: 'Only the vendor can see it now.', keep: 'It’s shown below the review.' },
-  rating: { hide: 'Only the vendor can see it now.', keep: 'The homeowner will see it.' },
+  review: { hide: 'It will no longer count toward the rating.', keep: 'It counts toward the rating.' },
+  reply: { hide: 'Only the vendor will see it.', keep: 'It’s shown below the review.' },
+  rating: { hide: 'Only the vendor will see it.', keep: 'The homeowner will see it.' },
 };
 
 function DecideDialog({ words, decision }: { words: Words; decision: Decision }) {
@@ -47,6 +47,7 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
   const { showToast } = useToastContext();
   const hides = decision === 'hide';
   const verb = hides ? `Take ${noun} down` : words.hidden ? `Show ${noun} again` : `Keep ${noun}`;
+  const done = hides ? 'taken down' : words.hidden ? 'shown again' : 'kept';
   const form = useForm({
     read: { reason: text },
     command: useCommand(
@@ -58,7 +59,7 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
       {
         onSuccess: () => {
           setOpen(false);
-          showToast({ title: hides ? `The ${noun} is down` : `The ${noun} stands`, type: 'success' });
+          showToast({ title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done}`, type: 'success' });
         },
       },
     ),
@@ -85,7 +86,7 @@ function DecideDialog({ words, decision }: { words: Words; decision: Decision })
       }
     >
       <form {...form.props}>
-        <TextareaField label="Why" maxLength={REPORT_NOTE_MAX_LENGTH} counter {...form.field('reason')} />
+        <TextareaField label="Reason" maxLength={REPORT_NOTE_MAX_LENGTH} counter {...form.field('reason')} />
         {form.message && (
           <Notice tone="error" live className="mt-3">
             {form.message}

@@ -21,9 +21,9 @@ export function JobExtras({ job, now }: JobExtrasProps) {
         ))}
         {(tip.amountCents !== null || tip.waitsForBank !== null) && (
           <li className="flex items-baseline justify-between gap-3 px-(--card-pad) py-3 text-body">
-            <span className="text-text-1">Tip of {homeowner.name}</span>
+            <span className="text-text-1">Tip from {homeowner.name}</span>
             <span className="shrink-0 font-medium text-text-1 tabular-nums">
-              {tip.amountCents === null ? 'At the bank' : formatMoney(tip.amountCents)}
+              {tip.amountCents === null ? 'Waiting for the bank' : formatMoney(tip.amountCents)}
             </span>
           </li>
         )}
@@ -45,7 +45,7 @@ const KINDS: Record<ExtraView['kind'], string> = {
 };
 
 const SAYS: Record<ExtraView['status'], { look: StatusLook; label: string }> = {
-  proposed: { look: BOOKING_STATUS_LOOKS.pending, label: 'Waits for an answer' },
+  proposed: { look: BOOKING_STATUS_LOOKS.pending, label: 'Waiting for an answer' },
   agreed: { look: BOOKING_STATUS_LOOKS.confirmed, label: 'Approved' },
   declined: { look: BOOKING_STATUS_LOOKS.declined, label: 'Declined' },
   withdrawn: { look: BOOKING_STATUS_LOOKS.cancelled, label: 'Withdrawn' },
@@ -70,7 +70,7 @@ function Extra({ job, extra, now }: JobExtrasProps & { extra: ExtraView }) {
       </div>
       {note && <p className="mt-1 text-detail text-text-2 wrap-anywhere">{note}</p>}
       <p className="mt-1 text-detail text-text-2 tabular-nums">
-        {!isIncluded(extra) && `${formatMoney(workCents)} and ${formatMoney(taxCents)} tax. `}
+        {!isIncluded(extra) && `${formatMoney(workCents)} plus ${formatMoney(taxCents)} tax. `}
         {storyOf(job, extra, now)}
       </p>
       {extra.failure && <p className="mt-1 text-detail text-red">{extra.failure}</p>}
@@ -85,7 +85,7 @@ function isIncluded({ status, workCents }: ExtraView): boolean {
 
 function stateOf(extra: ExtraView): { look: StatusLook; label: string } {
   if (isIncluded(extra)) return { look: BOOKING_STATUS_LOOKS.completed, label: 'Used' };
-  if (extra.canPay) return { look: PAYMENT_STATUS_LOOKS.failed, label: 'Card refused' };
+  if (extra.canPay) return { look: PAYMENT_STATUS_LOOKS.failed, label: 'Card declined' };
   if (extra.status === 'agreed' && extra.payment) {
     const charged = extra.payment === 'captured';
     const label = extra.payment === 'refunded' ? 'Refunded' : charged ? 'Charged' : 'Approved';

@@ -5,7 +5,7 @@ import { formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { PAYMENT_STATUS_LOOKS } from '#core/payments/status.ts';
 import { useCommand } from '#web/lib/use-command.ts';
-import { PaperLink } from '#web/payments/paper-link.tsx';
+import { PaperLink } from '#web/ui/data/files/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -135,7 +135,7 @@ const PURPOSES = {
   change_order: 'Change order',
   plan: 'Plan',
 } as const;
-const BEARERS = { shared: 'shared', canopy: 'paid by Canopy', vendor: 'paid by the vendor' } as const;
+const BEARERS = { shared: 'cost shared', canopy: 'paid by Canopy', vendor: 'paid by the vendor' } as const;
 const SAYS = { intent: 'Processing', succeeded: 'Refunded', failed: 'Failed' } as const;
 
 type RefundProps = { jobId: string; refund: RefundView; zone: string; now: Date };
@@ -146,7 +146,7 @@ function Refund({ jobId, refund, zone, now }: RefundProps) {
   const { run, pending, failure } = useCommand((api) => api.bookings.retryRefund, {
     onSuccess: ({ outcome, message }) =>
       showToast({
-        title: outcome === 'failed' ? 'It failed again' : 'Tried again',
+        title: outcome === 'failed' ? 'Refund failed again' : 'Refund retried',
         message,
         type: outcome === 'failed' ? 'error' : 'success',
       }),

@@ -34,7 +34,7 @@ export function ReassignJob({ job, open, onOpenChange }: ReassignJobProps) {
       onSuccess: ({ vendorName, technicianName }) => {
         onOpenChange(false);
         showToast({
-          title: `${technicianName} of ${vendorName} has the visit`,
+          title: `Job reassigned to ${technicianName} of ${vendorName}`,
           message: 'We’ll notify everyone involved.',
           type: 'success',
         });

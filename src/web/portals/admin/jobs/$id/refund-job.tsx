@@ -32,7 +32,10 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   shared: { label: 'Shared', says: 'The vendor and Canopy each return their share.' },
   canopy: { label: 'Canopy', says: 'The vendor keeps their earnings; Canopy pays their share.' },
-  vendor: { label: 'Vendor', says: 'The vendor also pays Canopy’s share; commission and fee stay.' },
+  vendor: {
+    label: 'Vendor',
+    says: 'The vendor also covers Canopy’s share. Canopy keeps its commission and service fee.',
+  },
 };
 const PURPOSES = {
   visit: 'The visit',
@@ -178,7 +181,7 @@ export function RefundJob({ job, charges, open, onOpenChange }: RefundJobProps) 
         form.clearFaults();
       }}
       title={amountCents ? `Refund ${formatMoney(amountCents)}?` : 'Refund how much?'}
-      description={`${charge.payment ? `Refunds the card of ${job.homeowner.name} first, then account credit.` : `Returns the account credit and points ${job.homeowner.name} paid with.`} Points earned on it are reversed proportionally. This can’t be undone.`}
+      description={`${charge.payment ? `The refund goes to ${job.homeowner.name}’s card first, then to account credit.` : `The refund returns the account credit and points ${job.homeowner.name} paid with.`} Points earned on it are reversed proportionally. This can’t be undone.`}
       safeLabel="Keep charge"
       actionLabel={amountCents ? `Refund ${formatMoney(amountCents)}` : 'Refund job'}
       pending={form.pending}

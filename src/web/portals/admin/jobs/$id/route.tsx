@@ -1,4 +1,4 @@
-import { isFinal, neverTookPlace } from '#core/bookings/status.ts';
+import { neverTookPlace } from '#core/bookings/status.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatDay, formatWindow } from '#core/lib/format-time.ts';
 import { timelineSteps } from '#web/bookings/timeline-steps.ts';
@@ -117,8 +117,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       {/* On a phone: the story, who it is about, the money, then what else there is. */}
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0 space-y-3.5">
-          <Card title={isFinal(job.status) ? 'How it went' : 'How it is going'}>
-            <Timeline label="The story of this job" steps={timelineSteps(story, { zone, now })} />
+          <Card title="Timeline">
+            <Timeline label="Job timeline" steps={timelineSteps(story, { zone, now })} />
             {job.cancelReason && !isShown && (
               <p className="mt-3 border-t border-line-1 pt-3 text-body text-text-2">
                 Reason given by {by}: {job.cancelReason}
@@ -187,7 +187,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       </div>
       <Card title="Ledger entries" aside={journals.length || undefined} flush className="mt-3.5">
         {journals.length === 0 ? (
-          <EmptyState plain title={over ? 'Nothing was booked' : 'Nothing is booked yet'}>
+          <EmptyState plain title={over ? 'No ledger entries' : 'No ledger entries yet'}>
             {over
               ? 'No transactions for this job.'
               : 'Charges, refunds and fees appear here with their ledger entries.'}

@@ -45,7 +45,7 @@ export function BookForm({ plan, user, service, zone, price }: BookFormProps) {
       onSuccess: ({ id, card: outcome, message }) => {
         const refused = outcome === 'refused';
         showToast({
-          title: refused ? 'The time is held, but the card isn’t' : 'The visit is requested',
+          title: refused ? 'Time held, but the card isn’t authorized yet' : 'Visit requested',
           message,
           type: refused ? 'warning' : 'success',
         });

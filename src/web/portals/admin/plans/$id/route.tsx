@@ -1,11 +1,8 @@
 import { formatDate, formatLocalDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import {
-  CHARGE_STATUS_LOOKS,
-  PLAN_VISIT_STATUS_LOOKS,
-  SUBSCRIPTION_STATUS_LOOKS,
-} from '#core/plans/status.ts';
+import { PLAN_VISIT_STATUS_LOOKS, SUBSCRIPTION_STATUS_LOOKS } from '#core/plans/status.ts';
 import { api } from '#web/lib/api.ts';
+import { ChargeList } from '#web/plans/charge-list.tsx';
 import { perWords } from '#web/plans/plan-words.ts';
 import { DescriptionList } from '#web/ui/data/description-list.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
@@ -42,7 +39,7 @@ export default function AdminSubscription({ loaderData }: Route.ComponentProps) 
       <PageHeader
         title={plan.planName}
         before={<StatusBadge look={SUBSCRIPTION_STATUS_LOOKS[plan.status]} />}
-        subtitle={`S-${plan.number}, ${plan.homeownerName}, ${plan.homeLabel}`}
+        subtitle={`S-${plan.number}, sold by ${plan.sellerName}`}
         actions={plan.can.pay && <ButtonLink to="/admin/billing/reminders">Payment reminders</ButtonLink>}
       />
       <div className="grid items-start gap-3.5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
@@ -74,41 +71,31 @@ export default function AdminSubscription({ loaderData }: Route.ComponentProps) 
               ))}
             </ol>
           </Card>
-          <Card title="Payments" flush>
-            <ol className="divide-y divide-line-1">
-              {plan.charges.map((charge) => (
-                <li
-                  key={charge.id}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--card-pad) py-3"
-                >
-                  <div className="min-w-0">
-                    <p className="text-body text-text-1">
-                      {day(charge.startsAt)} to {day(charge.endsAt)}
-                    </p>
-                    {charge.failure && charge.status !== 'paid' && (
-                      <p className="text-detail text-text-2 wrap-anywhere">{charge.failure}</p>
-                    )}
-                  </div>
-                  <div className="flex items-center gap-3">
-                    <StatusBadge look={CHARGE_STATUS_LOOKS[charge.status]} />
-                    <span className="text-body text-text-1 tabular-nums">
-                      {formatMoney(charge.totalCents - charge.carriedCents)}
-                    </span>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <ChargeList plan={plan} />
         </div>
         <Card title="Subscription">
           <DescriptionList
             items={[
-              { id: 'seller', term: 'Sold by', value: plan.sellerName },
+              {
+                id: 'homeowner',
+                term: 'Homeowner',
+                value: <TextLink to={`/admin/users/${plan.homeownerId}`}>{plan.homeownerName}</TextLink>,
+              },
+              { id: 'home', term: 'Home', value: plan.homeLabel },
+              {
+                id: 'seller',
+                term: 'Sold by',
+                value: plan.vendorId ? (
+                  <TextLink to={`/admin/vendors/${plan.vendorId}`}>{plan.sellerName}</TextLink>
+                ) : (
+                  plan.sellerName
+                ),
+              },
               { id: 'price', term: 'Price', value: perWords(plan.totalCents, plan.cadence) },
               { id: 'started', term: 'Started', value: day(plan.startedAt) },
               { id: 'next', term: 'Next charge', value: day(plan.nextChargeAt) },
               { id: 'until', term: 'Paid through', value: day(plan.paidUntil) },
-              { id: 'ended', term: 'Ended', value: day(plan.endedAt) },
+              ...(plan.endedAt ? [{ id: 'ended', term: 'Ended', value: day(plan.endedAt) }] : []),
               { id: 'terms', term: 'Terms accepted', value: `${plan.acceptedName}, ${day(plan.acceptedAt)}` },
               { id: 'refund', term: 'Refunded', value: formatMoney(plan.refundedCents) },
               ...(plan.cancelReason ? [{ id: 'why', term: 'Reason', value: plan.cancelReason }] : []),

@@ -3,6 +3,16 @@ import type { ErrorGroupView } from '#core/monitoring/errors-contract.ts';
 import type { ListColumn } from '#web/search/lists/list-columns.tsx';
 import { PriorityBadge } from '#web/ui/data/priority-badge.tsx';
 
+/** What the list's filter and an error's page call each category. */
+export const ERROR_CATEGORY_LABELS: Record<ErrorGroupView['category'], string> = {
+  unknown: 'Unknown',
+  network: 'Network',
+  auth: 'Sign-in',
+  routing: 'Routing',
+  api: 'API',
+  render: 'Rendering',
+};
+
 export function errorColumns(zone: string, now: Date): ListColumn<ErrorGroupView>[] {
   return [
     {

@@ -10,21 +10,13 @@ import type { ListFilter } from '#web/search/lists/list-state.ts';
 import { openList } from '#web/search/lists/open-list.ts';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
-import { errorColumns } from './error-columns.tsx';
+import { ERROR_CATEGORY_LABELS, errorColumns } from './error-columns.tsx';
 
 const LABELS: Record<ErrorState, string> = {
   open: 'Open',
   assigned: 'Assigned',
   resolved: 'Resolved',
   ignored: 'Ignored',
-};
-const CATEGORY_LABELS: Record<(typeof ERROR_CATEGORIES)[number], string> = {
-  unknown: 'Unknown',
-  network: 'Network',
-  auth: 'Sign-in',
-  routing: 'Routing',
-  api: 'API',
-  render: 'Drawing a screen',
 };
 
 export const handle: AdminPage = {
@@ -62,7 +54,7 @@ const FILTERS: readonly ListFilter[] = [
     kind: 'choice',
     name: 'category',
     label: 'Category',
-    options: ERROR_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+    options: ERROR_CATEGORIES.map((value) => ({ value, label: ERROR_CATEGORY_LABELS[value] })),
   },
   { kind: 'days', from: 'lastFrom', to: 'lastTo', label: 'Last seen' },
 ];

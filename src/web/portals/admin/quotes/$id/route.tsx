@@ -11,6 +11,7 @@ import { RequestFacts } from '#web/quotes/request-facts.tsx';
 import { RecordTrail } from '#web/search/lists/record-trail.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
+import { TextLink } from '#web/ui/form/text-link.tsx';
 import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -72,7 +73,11 @@ export default function AdminQuote({ loaderData }: Route.ComponentProps) {
           <RequestFacts
             request={found}
             more={[
-              { id: 'homeowner', term: 'Homeowner', value: found.homeownerName },
+              {
+                id: 'homeowner',
+                term: 'Homeowner',
+                value: <TextLink to={`/admin/users/${found.homeownerId}`}>{found.homeownerName}</TextLink>,
+              },
               { id: 'where', term: 'Where', value: `${found.home.line1}, ${found.neighborhood}` },
               {
                 id: 'choice',
@@ -95,7 +100,7 @@ function AnswerCard({ answer, zone, now }: { answer: QuoteAnswerView; zone: stri
       <div className="space-y-4">
         <p className="text-detail text-text-2">
           Sent {formatMoment(answer.askedAt, zone, now)}
-          {wave === 2 && ' when the request was widened'}.{' '}
+          {wave === 2 && ' when we asked more vendors'}.{' '}
           <Link to={`/admin/vendors/${vendor.id}`} className="font-medium text-accent-text hover:underline">
             Open vendor
           </Link>

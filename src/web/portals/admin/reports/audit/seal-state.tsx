@@ -20,7 +20,7 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
       tone={broken ? 'error' : last ? 'success' : 'info'}
       title={
         broken
-          ? 'The chain of the log is broken'
+          ? 'Audit log integrity check failed'
           : sealedTo
             ? `Sealed up to entry ${sealedTo.id}, ${formatMoment(sealedTo.at, zone, now)}`
             : 'Nothing is sealed yet'
@@ -47,7 +47,7 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
       <p>
         {waiting}{' '}
         {last
-          ? `Verified ${formatMoment(last.at, zone, now)}: ${count(last.entries)} entries in ${count(last.seals)} seals are intact.`
+          ? `Verified ${formatMoment(last.at, zone, now)}: ${intact(last)}`
           : 'The chain is verified every night, or on demand.'}
       </p>
       {failure && (
@@ -57,6 +57,12 @@ export function SealState({ proof, zone, now }: { proof: AuditProofView; zone: s
       )}
     </Notice>
   );
+}
+
+/** What the last check found good: all of the log, or what comes before its first break. */
+function intact({ ok, entries, seals }: NonNullable<AuditProofView['last']>): string {
+  const found = `${entries === 1 ? '1 entry' : `${count(entries)} entries`} in ${seals === 1 ? '1 seal' : `${count(seals)} seals`}`;
+  return `${found}${ok ? '' : ' before the break'} ${entries === 1 ? 'is' : 'are'} intact.`;
 }
 
 function count(value: number): string {

@@ -100,8 +100,8 @@ export function PublishForm({ latest, today }: PublishFormProps) {
         />
         {acceptBy && (
           <p className="text-body text-text-2">
-            Vendors are notified now, a week and a day before. Whoever hasn’t signed by{' '}
-            {formatLocalDate(acceptBy)} is suspended the day after, until they sign.
+            We’ll notify vendors now, then a week and a day before the deadline. Any vendor that hasn’t signed
+            by {formatLocalDate(acceptBy)} is suspended the next day, until it signs.
           </p>
         )}
         <Button type="submit" kind="primary" pending={form.pending}>

@@ -69,7 +69,7 @@ export function RequirementForm({ markets, categories, today }: RequirementFormP
         <SelectField
           key={form.seen.category}
           label="Services"
-          options={[{ value: ALL, label: 'All services of the category' }, ...options(services)]}
+          options={[{ value: ALL, label: 'All services in this category' }, ...options(services)]}
           {...form.field('service', ALL)}
         />
         <SelectField label="Credential" options={KINDS} {...form.field('kind', 'license')} />
@@ -106,7 +106,7 @@ export function RequirementForm({ markets, categories, today }: RequirementFormP
 
 function Effect({ effect: { vendors, lacking, visits } }: { effect: RequirementEffect }) {
   const isHard = lacking.length > 0 || visits > 0;
-  const title = `${lacking.length} of ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} would lack it`;
+  const title = `${lacking.length} of ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} wouldn’t meet this requirement`;
   return (
     <Notice tone={isHard ? 'warning' : 'info'} title={title}>
       {visits === 1 ? '1 planned visit' : `${visits} planned visits`} would be affected.

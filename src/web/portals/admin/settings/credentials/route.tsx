@@ -54,7 +54,7 @@ export default function CredentialRequirements({ loaderData }: Route.ComponentPr
         </p>
       )}
       <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <Card title="In force and upcoming" flush>
+        <Card title="Active and upcoming" flush>
           <DataTable
             label="Requirements"
             columns={columns(mayManage)}

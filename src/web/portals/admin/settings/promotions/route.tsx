@@ -81,7 +81,7 @@ export default function CanopyPromotions({ loaderData }: Route.ComponentProps) {
           edge="card"
           empty={
             <EmptyState title="No promotions yet">
-              Lower prices in a market or for a service for a while, at Canopy’s cost.
+              Discount a market or service for a limited time, at Canopy’s expense.
             </EmptyState>
           }
         />

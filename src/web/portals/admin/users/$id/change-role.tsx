@@ -15,6 +15,12 @@ import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
 import { NewVendorFields } from '../form/new-vendor-fields.tsx';
 import { ROLE_LABELS } from '../user-columns.tsx';
 
+const ROLE_WITH_ARTICLE: Record<Role, string> = {
+  homeowner: 'a homeowner',
+  vendor: 'a vendor',
+  admin: 'an administrator',
+};
+
 type ChangeRoleProps = { user: UserDetail; trades: readonly { value: string; label: string }[] };
 
 /** What an account is for: it can change while nothing hangs on it, and says why where it cannot. */
@@ -30,7 +36,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
       onSuccess: (_done, { role }) => {
         setOpen(false);
         showToast({
-          title: `${user.name} is ${ROLE_LABELS[role].toLowerCase()} now`,
+          title: `${user.name} is now ${ROLE_WITH_ARTICLE[role]}`,
           message: 'They were signed out everywhere, and we emailed them.',
           type: 'success',
         });

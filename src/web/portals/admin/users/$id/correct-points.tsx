@@ -16,6 +16,7 @@ import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const figure = (points: number) => points.toLocaleString('en-US');
+const inWords = (points: number) => `${figure(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
 /** Gives or takes points by hand. What is left and the tier are said before the click. */
 export function CorrectPoints({ user }: { user: UserDetail }) {
@@ -29,7 +30,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
       onSuccess: (_, { points }) => {
         setOpen(false);
         showToast({
-          title: `${figure(Math.abs(points))} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points > 0 ? 'added' : 'removed'}`,
+          title: `${inWords(Math.abs(points))} ${points > 0 ? 'added' : 'removed'}`,
           message: `We’ve sent ${user.name} the reason.`,
           type: 'success',
         });
@@ -53,7 +54,7 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
         form.clearFaults();
       }}
       title="Adjust points"
-      description={`${user.name} has ${figure(user.points)} points and is ${user.tier}.`}
+      description={`${user.name} has ${inWords(user.points)} and is in the ${user.tier} tier.`}
       trigger={
         <Button kind="outline" size="sm" icon={SlidersHorizontal}>
           Adjust points
@@ -94,8 +95,8 @@ export function CorrectPoints({ user }: { user: UserDetail }) {
             points === 0
               ? `Up to ${figure(ADJUSTMENT_MAX_POINTS)} at a time`
               : left < 0
-                ? `There are only ${figure(user.points)} points`
-                : `Leaves ${figure(left)} points`
+                ? `${user.name} has only ${inWords(user.points)}`
+                : `Leaves ${inWords(left)}`
           }
           {...form.field('points')}
         />

@@ -85,8 +85,8 @@ export default function User({ loaderData: { user, zone, now } }: Route.Componen
       {suspended && (
         <div className="mb-3.5">
           <Notice tone="error" title="This account is suspended">
-            {user.suspendedReason ?? 'No reason was recorded.'} {user.name} can’t book, take jobs or change
-            anything.
+            {user.name} can’t book, take jobs or change anything.{' '}
+            {user.suspendedReason ? `Reason: ${user.suspendedReason}` : 'No reason was recorded.'}
           </Notice>
         </div>
       )}

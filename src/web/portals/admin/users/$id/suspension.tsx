@@ -37,8 +37,9 @@ export function SuspendUser({ user }: { user: UserDetail }) {
       ) : (
         <div className="mb-3 text-body text-text-2">
           <p>
-            {openJobCount === 1 ? '1 open job stays booked' : `${openJobCount} open jobs stay booked`}: the
-            visit takes place and is charged as agreed. You can cancel or reassign it from its page.
+            {openJobCount === 1
+              ? '1 open job stays booked: the visit takes place and is charged as agreed. You can cancel or reassign it from its page.'
+              : `${openJobCount} open jobs stay booked: visits take place and are charged as agreed. You can cancel or reassign each one from its page.`}
           </p>
           <ul className="mt-1.5 space-y-1">
             {openJobs.slice(0, 5).map((job) => (

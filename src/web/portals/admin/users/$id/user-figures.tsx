@@ -21,7 +21,7 @@ function figuresOf(user: UserDetail): Description[] {
   const rating =
     metrics.avgRating === null
       ? 'None yet'
-      : `${formatStars(metrics.avgRating)} from ${count(metrics.ratings)}`;
+      : `${formatStars(metrics.avgRating)} from ${metrics.ratings === 1 ? '1 review' : `${count(metrics.ratings)} reviews`}`;
   const completion =
     metrics.completionRate === null
       ? 'None yet'

@@ -96,7 +96,7 @@ const NOT_OWED: ReadonlySet<string> = new Set<PaymentStatus>(['voided', 'lapsed'
 /** Shorter than the words of a job's own page, where there is room for a sentence. */
 const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   intent: 'Starting',
-  requires_action: 'At the bank',
+  requires_action: 'Bank pending',
   authorized: 'Held',
   captured: 'Charged',
   voided: 'Released',

@@ -59,7 +59,9 @@ const WORDS: Record<Decision, Words> = {
 
 function ahead(visits: number): string {
   if (visits === 0) return 'It has no upcoming visits.';
-  return `${visits === 1 ? '1 accepted visit takes' : `${visits} accepted visits take`} place as agreed; cancel or reassign it on the job's own page.`;
+  return visits === 1
+    ? '1 accepted visit takes place as agreed. You can cancel or reassign it from the job’s page.'
+    : `${visits} accepted visits take place as agreed. You can cancel or reassign them from each job’s page.`;
 }
 
 /** What an administrator may decide about the company now, each with its reason. */

@@ -79,12 +79,12 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
     {
       id: 'services',
       term: 'Services',
-      value: `${offered.length}${own > 0 ? `, ${own} at own prices` : ''}`,
+      value: `${offered.length}${own > 0 ? `, ${own} with ${own === 1 ? 'a custom price' : 'custom prices'}` : ''}`,
     },
     {
       id: 'auto',
       term: 'Auto-accept',
-      value: autoAccept.on ? `With ${autoAccept.noticeHours} h notice` : 'No',
+      value: autoAccept.on ? `On, with ${autoAccept.noticeHours} h notice` : 'Off',
     },
     { id: 'bank', term: 'Bank account', value: payout.label ?? (payout.connected ? 'Connected' : '–') },
     {

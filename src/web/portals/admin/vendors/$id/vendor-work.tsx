@@ -67,10 +67,11 @@ function TeamCard({ technicians }: { technicians: VendorDetail['technicians'] })
           {technicians.map(({ id, name, phone, active: works, skills, weeklyMinutes, upcoming }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-(--card-pad) py-2">
               <span className="grow text-body font-medium text-text-1">
-                {name} {!works && <span className="font-normal text-text-3">left</span>}
+                {name} {!works && <span className="font-normal text-text-3">(no longer active)</span>}
               </span>
               <span className="text-label text-text-3 tabular-nums">
-                {skills} skills · {Math.round(weeklyMinutes / 30) / 2} h a week · {upcoming} ahead
+                {skills === 1 ? '1 skill' : `${skills} skills`} · {Math.round(weeklyMinutes / 30) / 2} h a
+                week · {upcoming === 1 ? '1 upcoming job' : `${upcoming} upcoming jobs`}
                 {phone && ` · ${phone}`}
               </span>
             </li>

@@ -41,7 +41,7 @@ export function BookForm({ plan, home, service, zone, price }: BookFormProps) {
       revalidate: false,
       onSuccess: ({ card, message }) => {
         showToast({
-          title: card === 'refused' ? 'The time is held, but the card isn’t' : 'Visit requested',
+          title: card === 'refused' ? 'Time held, but the card isn’t authorized yet' : 'Visit requested',
           message,
           type: card === 'refused' ? 'warning' : 'success',
         });

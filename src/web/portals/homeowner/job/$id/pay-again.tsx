@@ -30,7 +30,7 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
     showToast(
       isDone
         ? { title: 'Paid', message: 'Thank you. The receipt is on its way.', type: 'success' }
-        : { title: 'Card added', message: 'Your visit keeps its time.', type: 'success' },
+        : { title: 'Card added', message: 'Your visit time hasn’t changed.', type: 'success' },
     );
   });
   const mayPay = booking.actions.includes('pay');
@@ -81,10 +81,10 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
         title={booking.needsCard ? 'Add a card' : 'Use another card'}
         description={
           booking.needsCard
-            ? 'It’s held shortly before the visit and charged when the work is done.'
+            ? 'We’ll place a hold on it shortly before the visit and charge it when the work is done.'
             : isDone
               ? 'The new card is charged right away. The other one isn’t charged.'
-              : 'The new card is held right away. The other one isn’t charged.'
+              : 'We’ll place a hold on the new card right away. The other one isn’t charged.'
         }
         trigger={
           <Button kind="primary" size="lg" block>
@@ -102,7 +102,7 @@ export function PayAgain({ booking, saved, cards }: PayAgainProps) {
                 pending={pending}
                 onClick={() => void ask({ way: 'pay', id: booking.id, paymentMethodId: card })}
               >
-                {booking.needsCard ? 'Use this card' : isDone ? 'Pay with this card' : 'Hold this card'}
+                {isDone && !booking.needsCard ? 'Pay with this card' : 'Use this card'}
               </Button>
             </>
           )

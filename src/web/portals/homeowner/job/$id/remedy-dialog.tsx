@@ -21,7 +21,7 @@ const lastDay = (until: Date, zone: string) => formatDay(new Date(until.getTime(
 /** The four ways when something is wrong with a job, each with what it means and until when it is open. */
 export function RemedyDialog({ booking, remedies, open, onOpenChange }: RemedyDialogProps) {
   const [reporting, setReporting] = useState(false);
-  const { id, vendorName, zone, title } = booking;
+  const { id, vendorName, zone } = booking;
   const { dispute, warranty } = remedies;
   if (reporting)
     return (
@@ -42,7 +42,7 @@ export function RemedyDialog({ booking, remedies, open, onOpenChange }: RemedyDi
       onOpenChange={onOpenChange}
       width="lg"
       title="What’s not right?"
-      description={`Choose how to put ${title} right. Talking to ${vendorName} first is usually the fastest way.`}
+      description={`Choose how to get this fixed. Talking to ${vendorName} first is usually the fastest way.`}
     >
       <ul className="divide-y divide-line-1 border-y border-line-1">
         <Way icon={MessageSquare} title={`Message ${vendorName}`} to={`/messages?channel=${id}`}>
@@ -50,12 +50,12 @@ export function RemedyDialog({ booking, remedies, open, onOpenChange }: RemedyDi
         </Way>
         <Way
           icon={ShieldCheck}
-          title="Claim your warranty"
+          title="File a warranty claim"
           to={warranty.isOpen ? `/account/home/warranty/new?job=${id}` : null}
         >
           {warranty.isOpen
-            ? `A free return visit if the work doesn’t hold.${days}`
-            : (warranty.why ?? 'This job has no open warranty.')}
+            ? `A free return visit if the work doesn’t hold up.${days}`
+            : (warranty.why ?? 'This job has no active warranty.')}
         </Way>
         <Way
           icon={Scale}

@@ -11,7 +11,7 @@ import { hasOpenMatters } from '#web/cases/has-open-matters.ts';
 import { StatementCard } from '#web/ledger/statement-card.tsx';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
-import { PaperLink } from '#web/payments/paper-link.tsx';
+import { PaperLink } from '#web/ui/data/files/paper-link.tsx';
 import { Timeline } from '#web/ui/data/timeline.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';

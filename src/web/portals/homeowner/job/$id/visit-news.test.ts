@@ -79,7 +79,7 @@ describe('the news of a visit', () => {
       visitNews(visit({ status: 'cancelled', cancelledBy }), NOW).headline;
     expect(by('homeowner')).toBe('You canceled this visit');
     expect(by('vendor')).toBe('Bellini Waterworks canceled this visit');
-    expect(by('system')).toContain('couldn’t hold your card');
+    expect(by('system')).toContain('couldn’t place a hold on your card');
   });
 
   it('tells an unanswered request from a time that was let go', () => {

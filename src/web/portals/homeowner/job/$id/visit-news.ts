@@ -115,7 +115,7 @@ export function visitNews(booking: BookingDetail, now: Date): VisitNews {
         : {
             headline: `${firstName} found no one home`,
             steps: null,
-            left: 'The visit is charged in full, like a last-minute cancellation.',
+            left: 'The visit is charged in full, as with a last-minute cancellation.',
           };
     default:
       return { headline: whoCancelled(booking), steps: null, left: booking.cancelReason ?? '' };
@@ -148,7 +148,7 @@ function whoCancelled({ cancelledBy, vendorName }: BookingDetail): string {
     case 'admin':
       return 'Canopy canceled this visit';
     case 'system':
-      return 'We couldn’t hold your card in time, so the visit was released';
+      return 'We couldn’t place a hold on your card in time, so the visit was released';
     default:
       return 'You canceled this visit';
   }

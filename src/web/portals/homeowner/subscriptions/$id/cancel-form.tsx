@@ -93,13 +93,16 @@ export function CancelForm({ plan, onDone }: { plan: SubscriptionView; onDone: (
               { id: 'refund', term: 'Refund', value: formatMoney(preview.refundCents), look: 'total' },
             ]}
           />
-          <p className="text-detail text-text-2">
-            {preview.cardCents < preview.refundCents
-              ? `${formatMoney(preview.cardCents)} goes back to your card, and ${formatMoney(preview.refundCents - preview.cardCents)} becomes account credit.`
-              : 'The refund goes back to the card you paid with.'}
-            {preview.canceledVisits > 0 &&
-              ` ${preview.canceledVisits === 1 ? 'The booked visit is' : `${preview.canceledVisits} booked visits are`} canceled for free.`}
-          </p>
+          {(preview.refundCents > 0 || preview.canceledVisits > 0) && (
+            <p className="text-detail text-text-2">
+              {preview.refundCents > 0 &&
+                (preview.cardCents < preview.refundCents
+                  ? `${formatMoney(preview.cardCents)} goes back to your card, and ${formatMoney(preview.refundCents - preview.cardCents)} becomes account credit.`
+                  : 'The refund goes back to the card you paid with.')}
+              {preview.canceledVisits > 0 &&
+                ` ${preview.canceledVisits === 1 ? 'The booked visit is' : `${preview.canceledVisits} booked visits are`} canceled for free.`}
+            </p>
+          )}
         </>
       )}
       <TextareaField

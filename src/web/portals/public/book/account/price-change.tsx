@@ -14,14 +14,14 @@ export function PriceChange({ before, price }: { before: Price; price: Price }) 
       live
       title={
         isMore
-          ? `At this address the price is ${formatMoney(price.chargedCents)}`
+          ? `The price at this address is ${formatMoney(price.totalCents)}`
           : `${price.vendorName} serves this address`
       }
       className="mt-5"
     >
       {isMore &&
         `It was ${formatMoney(before.totalCents)} for the ZIP code. Prices and sales tax vary by place. `}
-      {isOther && `${before.vendorName} isn't available there at that time; ${price.vendorName} is. `}
+      {isOther && `${before.vendorName} isn’t available there at that time; ${price.vendorName} is. `}
       Nothing is held or charged until you continue.
     </Notice>
   );

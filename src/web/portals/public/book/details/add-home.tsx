@@ -29,7 +29,7 @@ export function AddHome({ zip, onAdded }: AddHomeProps) {
   const form = useForm({
     read: { line1: text, zip: text, accessNotes: text },
     check: ({ line1, zip: code }) => ({
-      ...(line1.length < 3 ? { line1: 'Enter the street and house number, like 2218 Alder Bend NW' } : {}),
+      ...(line1.length < 3 ? { line1: 'Enter a street address, like 2218 Alder Bend NW' } : {}),
       ...(/^\d{5}$/.test(code) ? {} : { zip: 'Enter a 5-digit ZIP code' }),
     }),
     command,

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 export function GoneNotice() {
   return (
     <Notice tone="warning" live title="Your time was released" className="mt-5">
-      A time is held for {HOLD_MINUTES} minutes. Nothing was charged; choose a time again.
+      We hold times for {HOLD_MINUTES} minutes. You weren’t charged. Choose a time to continue.
     </Notice>
   );
 }

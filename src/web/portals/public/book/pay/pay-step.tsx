@@ -214,7 +214,7 @@ export function PayStep({ data }: { data: StepData<'pay'> }) {
 
 function leadOf(pay: { isQuote: boolean; isFree: boolean; heldAtOnce: boolean }): string {
   if (pay.isQuote) {
-    const visit = pay.isFree ? 'The visit is free.' : 'You only pay for the visit.';
+    const visit = pay.isFree ? 'The visit is free.' : 'For now, you pay just for the visit.';
     return `${visit} The work starts only if you approve the price, and is charged to this card.`;
   }
   if (pay.isFree) return 'Credit and points cover all of it. Your card won’t be charged.';

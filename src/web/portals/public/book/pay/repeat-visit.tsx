@@ -45,7 +45,7 @@ export function RepeatVisit({ bookingId, disabled }: { bookingId: string; disabl
         {frequency !== ONCE && (
           <SelectField
             label="How many"
-            hint="This visit included"
+            hint="Including this visit"
             value={String(visits)}
             disabled={disabled}
             options={COUNTS}

@@ -44,7 +44,6 @@ export function VendorsStep({ data }: { data: QuoteData }) {
     return (
       <StepPage title="Who should quote?" lead={service.name}>
         <NobodyComes
-          service={service.name}
           place={place?.neighborhood ?? ''}
           detailsHref={quotePath({ ...plan, step: 'job' })}
           serviceHref="/book"

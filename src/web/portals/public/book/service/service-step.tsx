@@ -18,7 +18,7 @@ export function ServiceStep({ data: { plan, catalog } }: { data: StepData<'servi
   const shown = found.reduce((sum, { services }) => sum + services.length, 0);
   return (
     <StepPage
-      title="What needs doing?"
+      title="What do you need done?"
       lead="Choose a service. You’ll see who’s available and the full price before you pay."
     >
       {plan.service === null && <BegunBookingNotice className="mt-5 max-w-[520px]" />}

@@ -2,10 +2,10 @@ import { formatShortDay } from '#core/lib/format-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#web/ui/form/button-link.tsx';
 
-type NobodyProps = { service: string; place: string; detailsHref: string; serviceHref: string };
+type NobodyProps = { place: string; detailsHref: string; serviceHref: string };
 
 /** Nobody offers the service at the home. */
-export function NobodyComes({ service, place, detailsHref, serviceHref }: NobodyProps) {
+export function NobodyComes({ place, detailsHref, serviceHref }: NobodyProps) {
   return (
     <div className="mt-6 rounded-card border border-line-1 bg-bg-1">
       <EmptyState
@@ -22,7 +22,7 @@ export function NobodyComes({ service, place, detailsHref, serviceHref }: Nobody
           </>
         }
       >
-        {service} will be here as soon as we’ve vetted a vendor near you.
+        We’ll offer this service here as soon as we’ve vetted a vendor near you.
       </EmptyState>
     </div>
   );

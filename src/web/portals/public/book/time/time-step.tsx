@@ -22,7 +22,7 @@ import { useHold } from './use-hold.ts';
 import { WhoChoice } from './who-choice.tsx';
 
 const GONE = 'That time was just taken. Choose another one.';
-const notWith = (company: string) => `${company} isn’t available at that time. Choose another one.`;
+const notWith = (company: string) => `${company} isn’t available at that time. Choose another time.`;
 
 /** Third step: who comes and when. Each choice is a link, so it works without script and with the back button. */
 export function TimeStep({ data }: { data: StepData<'time'> }) {
@@ -106,7 +106,6 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
       )}
       {price === null ? (
         <NobodyComes
-          service={service.name}
           place={place.neighborhood}
           detailsHref={bookPath({ ...plan, start: null, step: 'details' })}
           serviceHref={bookPath({ ...plan, start: null, step: 'service' })}
@@ -131,7 +130,7 @@ export function TimeStep({ data }: { data: StepData<'time'> }) {
               hrefOf={dayHref}
               earlier={data.earlier && dayHref(data.earlier)}
               later={data.later && dayHref(data.later)}
-              note={`Times are in ${data.marketName}`}
+              note={`Times shown in ${data.marketName} time`}
               noneFree={place.home ? undefined : 'No times'}
             />
             <div className={clsx('transition-opacity', isTurning && 'opacity-50')} aria-busy={isTurning}>

@@ -95,10 +95,10 @@ export function WhoChoice({ plan, vendors, bestCents, bestName, chosen, zone, no
 }
 
 function bestDetail(count: number, name: string | null): string {
-  if (name) return `${name}, the best-reviewed available then`;
+  if (name) return `${name} at that time`;
   return count === 1
     ? 'The only vendor serving your address'
-    : `The best-reviewed vendor available, out of ${count}`;
+    : `From ${count} vendors, by reviews, reliability, distance and price`;
 }
 
 function reputation({ rating, reviews, responseMinutes }: Vendor): string {

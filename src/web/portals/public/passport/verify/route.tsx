@@ -42,7 +42,9 @@ export default function VerifyPassport({ loaderData: { given, checked } }: Route
     const file = event.target.files?.[0];
     if (!file) return;
     const isTooLarge = file.size > TOKEN_MAX_LENGTH;
-    setProblem(isTooLarge ? 'This file is larger than any passport.' : null);
+    setProblem(
+      isTooLarge ? 'This file is too large to be a passport. Choose the .jws file you were given.' : null,
+    );
     if (!isTooLarge) setText((await file.text()).trim());
   };
   return (
@@ -95,7 +97,7 @@ function Outcome({ checked: { verdict, passport } }: { checked: CheckedPassport 
     <section aria-label="Result" className="mb-8 space-y-4">
       <Notice
         tone={isValid ? 'success' : verdict === 'expired' ? 'warning' : 'error'}
-        title={isValid ? 'Valid passport' : `Refused: ${title.toLowerCase()}`}
+        title={isValid ? 'Valid passport' : `Not valid: ${title.toLowerCase()}`}
       >
         {text}
       </Notice>

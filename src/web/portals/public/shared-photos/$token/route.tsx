@@ -45,7 +45,7 @@ export default function SharedPhotos({ loaderData: found }: Route.ComponentProps
         {company} · Job #{number} · {city} · {formatDate(startsAt, zone)}
       </p>
       <p className="mt-1 text-[0.875rem]/5 text-text-3">
-        This link works until {formatDate(expiresAt, zone)}, unless it’s revoked before.
+        This link works until {formatDate(expiresAt, zone)}, unless it’s revoked sooner.
       </p>
       {pairs.length > 0 && (
         <section aria-labelledby="pairs" className="mt-8">
@@ -84,8 +84,8 @@ export default function SharedPhotos({ loaderData: found }: Route.ComponentProps
         </ul>
       </section>
       <p className="mt-10 max-w-[70ch] text-[0.875rem]/5 text-text-3">
-        “Verified” means that the photo’s file is unchanged since it arrived at Canopy. What is “reported by
-        the device” was not checked. Arrows and texts are drawn over the photos.
+        “Verified” means that the photo’s file is unchanged since it arrived at Canopy. Details marked
+        “Reported by the device” weren’t checked. Arrows and text are drawn over the photos.
       </p>
     </div>
   );

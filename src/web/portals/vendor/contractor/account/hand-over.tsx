@@ -18,8 +18,8 @@ export function HandOver({ user, company, onClose }: HandOverProps) {
     command: useCommand((api) => api.vendors.handOver, {
       onSuccess: () => {
         showToast({
-          title: `${name} owns ${company} now`,
-          message: 'You’re its dispatcher.',
+          title: `${name} now owns ${company}`,
+          message: 'You’re now a dispatcher.',
           type: 'success',
         });
         onClose();
@@ -32,9 +32,9 @@ export function HandOver({ user, company, onClose }: HandOverProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Make ${name} the owner?`}
-      description={`${name} decides about ${company} from now on: its bank account, its prices and who has access. You become a dispatcher, and can’t undo this yourself.`}
+      description={`${name} will control ${company}: its bank account, its prices and who has access. You’ll become a dispatcher and can’t undo this yourself.`}
       safeLabel="Go back"
-      actionLabel="Hand over company"
+      actionLabel="Transfer ownership"
       danger
       pending={form.pending}
       error={form.message}

@@ -109,8 +109,8 @@ export function VendorUsers({ account, mayChange, now }: VendorUsersProps) {
         title={ending?.joinedAt ? `Remove ${ending.name}?` : 'Withdraw this invitation?'}
         description={
           ending?.joinedAt
-            ? 'They lose access right away, on every device. We’ll let them know.'
-            : 'The link in the email stops working.'
+            ? 'They’ll lose access right away, on every device. We’ll let them know.'
+            : 'The link in the email will stop working.'
         }
         safeLabel="Cancel"
         actionLabel={ending?.joinedAt ? 'Remove user' : 'Withdraw invitation'}

@@ -76,8 +76,6 @@ export function MeasureRow({ found, market, role, leftOut }: MeasureRowProps) {
 
 /** What the record earns or costs beside what the market's rate would get. */
 function differenceText(hundredths: number): string {
-  if (hundredths === 0) return 'As much as the average earns';
-  return hundredths > 0
-    ? `Earns ${points(hundredths)} more than the average`
-    : `Costs ${points(-hundredths)} against the average`;
+  if (hundredths === 0) return 'Same as average';
+  return hundredths > 0 ? `${points(hundredths)} above average` : `${points(-hundredths)} below average`;
 }

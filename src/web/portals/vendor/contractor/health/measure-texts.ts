@@ -23,7 +23,7 @@ const REQUESTS = { label: 'Answer requests', owner: VENDOR_PATHS.field, others: 
 export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
   acceptance: {
     ...{ label: 'Acceptance', about: 'Requests you accepted in time', noun: 'request', instead: null },
-    advice: 'Close days you can’t work, so you aren’t asked for them.',
+    advice: 'Block days you can’t work so you don’t get requests for them.',
     to: { label: 'Open your schedule', owner: VENDOR_PATHS.schedule, others: VENDOR_PATHS.schedule },
   },
   response: {
@@ -40,7 +40,7 @@ export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
   },
   completion: {
     ...{
-      label: 'Finished without refund',
+      label: 'Finished without a refund',
       about: 'Accepted jobs finished without a refund',
       noun: 'job',
       instead: null,
@@ -50,7 +50,7 @@ export const MEASURE_TEXTS: Record<HealthMeasure, Texts> = {
   },
   disputes: {
     ...{ label: 'Disputes', about: 'Finished jobs a homeowner disputed', noun: 'job' },
-    instead: 'Refunds from disputes count against jobs finished without refund',
+    instead: 'Refunds from disputes count against jobs finished without a refund',
     advice: 'Agree on extra work before you start it, and add photos.',
     to: FIELD,
   },
@@ -103,8 +103,8 @@ export function placeText({ place, vendors, cases, measure }: HealthMeasureView,
   if (vendors < least) return `Compared once ${least} vendors have a record; ${vendors} so far`;
   if (!place) return `Not enough ${plural(MEASURE_TEXTS[measure].noun)} to compare yet (${cases})`;
   const { others, worse, level } = place;
-  if (level === others) return `Level with all ${others} other vendors`;
-  const same = level > 0 ? `, level with ${level}` : '';
+  if (level === others) return `Tied with all ${others} other vendors`;
+  const same = level > 0 ? `, tied with ${level}` : '';
   return worse === 0 && level === 0
     ? `Behind all ${others} other vendors`
     : `Ahead of ${worse} of ${others} other vendors${same}`;

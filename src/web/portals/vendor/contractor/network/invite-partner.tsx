@@ -56,7 +56,7 @@ export function InvitePartner({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite a partner"
-      description="Whoever passes a job on gets the share of what the other earns from it, after commission."
+      description="The company that refers a job gets this share of what the other earns from it after commission."
       footer={
         <>
           <Button kind="outline" onClick={onClose}>

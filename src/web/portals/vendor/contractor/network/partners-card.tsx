@@ -100,7 +100,7 @@ export function PartnersCard({ network, mayChange }: { network: NetworkView; may
         description={
           isInvitation
             ? 'They can’t accept it anymore. You can invite them again.'
-            : 'Jobs still waiting for an answer stay where they are. Fees for jobs already passed on will still be settled.'
+            : 'Jobs still waiting for an answer stay where they are. Fees for jobs already referred will still be settled.'
         }
         safeLabel="Cancel"
         actionLabel={isInvitation ? 'Withdraw invitation' : 'End partnership'}
@@ -131,7 +131,7 @@ function PartnerRow({ partner, children }: { partner: PartnerView; children: Rea
             <StatusBadge
               look={PARTNERSHIP_STATUS_LOOKS[status]}
               label={
-                status === 'invited' && !isInviter ? 'Invites you' : PARTNERSHIP_STATUS_LOOKS[status].label
+                status === 'invited' && !isInviter ? 'Invited you' : PARTNERSHIP_STATUS_LOOKS[status].label
               }
             />
           )}

@@ -38,7 +38,7 @@ export default function Network({ loaderData }: Route.ComponentProps) {
     <ListPage<ReferralView>
       {...page}
       title="Network"
-      subtitle="Pass on jobs you can’t do to partners, for a share of what they earn. The homeowner decides."
+      subtitle="Refer jobs you can’t take and get a share of what the partner earns from them. The homeowner decides."
       list={list}
       lead={
         <div className="mt-3.5 mb-2 space-y-3.5">
@@ -63,8 +63,8 @@ export default function Network({ loaderData }: Route.ComponentProps) {
           pinned: true,
           options: [
             { value: 'open', label: 'Waiting' },
-            { value: 'passed_on', label: 'Passed on' },
-            { value: 'closed', label: 'Not passed on' },
+            { value: 'passed_on', label: 'Referred' },
+            { value: 'closed', label: 'Closed' },
           ],
         },
       ]}
@@ -73,8 +73,8 @@ export default function Network({ loaderData }: Route.ComponentProps) {
       rowLabel={({ title, partner }) => `${title}, ${partner}`}
       rowHref={({ id }) => `/contractor/network/referrals/${id}`}
       empty={{
-        title: 'No jobs passed on yet',
-        text: 'When you can’t do a job, open it and choose “Pass on to a partner”. Jobs that partners pass on to you appear here too.',
+        title: 'No referrals yet',
+        text: 'When you can’t take a job, open it and choose “Refer to a partner”. Jobs that partners refer to you appear here too.',
       }}
     />
   );
@@ -90,7 +90,7 @@ function Totals({ totals }: Pick<NetworkView, 'totals'>) {
           title: 'Fees earned',
           icon: ArrowDownLeft,
           value: formatMoney(earnedCents),
-          description: 'For jobs you passed on',
+          description: 'For jobs you referred',
         },
         {
           title: 'Fees paid',

@@ -15,7 +15,8 @@ export function CustomerHomes({ found: { homes, zone } }: { found: CustomerDetai
             </p>
             <p className="text-detail text-text-2">
               {visits === 1 ? '1 visit' : `${visits} visits`}
-              {lastVisitAt && `, the last on ${formatDate(lastVisitAt, zone)}`}
+              {lastVisitAt &&
+                `, ${visits === 1 ? 'on' : 'most recently on'} ${formatDate(lastVisitAt, zone)}`}
             </p>
           </li>
         ))}

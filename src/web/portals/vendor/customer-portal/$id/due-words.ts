@@ -6,7 +6,7 @@ export function dueWords(due: CustomerDetail['due'], today: string): { value: st
   if (!due) return { value: '–', description: 'Not enough history yet' };
   const by = due.service
     ? `${due.service.name} at ${due.service.home}, once a year`
-    : 'By the time between their visits';
+    : 'Based on the time between their visits';
   return {
     value: dueDay(due.on),
     description: due.on < today ? `Overdue. ${by}` : by,

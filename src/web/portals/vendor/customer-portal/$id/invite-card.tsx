@@ -21,8 +21,8 @@ export function InviteCard({ found }: { found: CustomerDetail; now: Date }) {
   return (
     <Card title="Invite to rebook">
       <p className="text-body text-text-2">
-        We send a link to your times with service and home chosen, at most once in {INVITATION_REST_DAYS}{' '}
-        days.
+        We’ll send a link to your available times with the service and home filled in, at most once every{' '}
+        {INVITATION_REST_DAYS} days.
       </p>
       <div className="mt-3">
         <Button
@@ -69,7 +69,7 @@ function InviteDialog({ found, open, onOpenChange }: InviteDialogProps) {
     command: useCommand((api) => api.customers.invite, {
       onSuccess: () => {
         onOpenChange(false);
-        showToast({ title: `${name} is invited`, type: 'success' });
+        showToast({ title: `Invitation sent to ${name}`, type: 'success' });
       },
     }),
     input: (values) => ({ ...values, id }),
@@ -82,7 +82,7 @@ function InviteDialog({ found, open, onOpenChange }: InviteDialogProps) {
         form.clearFaults();
       }}
       title={`Invite ${name} to rebook`}
-      description="They get a notification, and an email if they take them."
+      description="They’ll get a notification, and an email unless they’ve turned those off."
       footer={
         <>
           <Button kind="outline" onClick={() => onOpenChange(false)}>

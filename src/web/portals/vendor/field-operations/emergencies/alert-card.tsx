@@ -28,7 +28,9 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
   const accept = useCommand((api) => api.dispatch.accept, {
     onSuccess: ({ bookingId, isConfirmed }) => {
       showToast({
-        title: isConfirmed ? 'It’s yours. Set out now.' : 'It’s yours. Wait for the card before you set out.',
+        title: isConfirmed
+          ? 'It’s yours. Set out now.'
+          : 'It’s yours. Wait until the homeowner’s card is confirmed before you set out.',
         type: 'success',
       });
       if (isConfirmed) void navigate(fieldPath({ job: bookingId }));
@@ -119,7 +121,7 @@ export function AlertCard({ alert, now }: { alert: AlertView; now: Date }) {
               })
             }
           >
-            Accept{technicians.length === 1 ? `, ${technicians[0]?.name} goes` : ''}
+            Accept{technicians.length === 1 ? ` and send ${technicians[0]?.name}` : ''}
           </Button>
           <Button kind="outline" size="field" onClick={() => setDeclining(true)}>
             Decline

@@ -45,8 +45,8 @@ export function DutyCard({ duty, now }: { duty: DutyView; now: Date }) {
         ))}
       </ul>
       <p className="mt-2 text-detail text-text-2">
-        On-call technicians get emergency alerts on their open screens, in the inbox and by email. Plan
-        further ahead in <TextLink to="/account/vendor/profile?tab=team">Team</TextLink>.
+        On-call technicians get emergency alerts in the app, in their inbox and by email. Plan further ahead
+        in <TextLink to="/account/vendor/profile?tab=team">Team</TextLink>.
       </p>
     </details>
   );

@@ -36,11 +36,11 @@ export function RunningCard({ running, now }: { running: RunningView; now: Date 
       {isDriving && (
         <Switch
           name="share-position"
-          label="Share my position with the homeowner"
+          label="Share my location with the homeowner"
           hint={
             position.refused
-              ? 'Your browser doesn’t allow it. Change that in its settings for this site.'
-              : 'Only on the way, and only the latest place is kept'
+              ? 'Location is blocked. Allow it in your browser’s settings for this site.'
+              : 'Shared only while you’re on the way. We keep only your latest location.'
           }
           checked={position.on}
           onChange={(event) => position.turn(event.target.checked)}

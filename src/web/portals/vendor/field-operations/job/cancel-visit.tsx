@@ -15,7 +15,7 @@ export function CancelVisit({ job }: { job: BookingDetail }) {
       className="flex flex-wrap items-center gap-2 border-t border-line-1 pt-5"
     >
       <ButtonLink to={passOnPath(job.id)} kind="outline">
-        Pass on to a partner
+        Refer to a partner
       </ButtonLink>
       <CancelDialog
         job={job}

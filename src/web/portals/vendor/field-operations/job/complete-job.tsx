@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkOrder } from '#core/bookings/site/work-order.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
-import type { FieldWork } from '#web/bookings/field-log/use-field-log.ts';
+import { type FieldWork, KEPT_NEWS } from '#web/bookings/field-log/use-field-log.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -34,8 +34,8 @@ export function CompleteJob({
       return;
     }
     setOpen(false);
-    const message =
-      done.how === 'kept' ? 'Saved on this device. The card is charged once it’s sent.' : words.done;
+    // A visit may be free or paid by credit, so this says nothing of a card.
+    const message = done.how === 'kept' ? KEPT_NEWS : words.done;
     showToast({ title: 'Job completed', message, type: 'success' });
   };
   const closed = job.missing.length > 0 ? `Still needed: ${job.missing.join(', ')}.` : null;
@@ -72,7 +72,7 @@ export function CompleteJob({
 
 function wordsWithoutMoney({ homeowner }: WorkOrder): { asked: string; done: string } {
   return {
-    asked: `${homeowner.name} is charged as agreed, and your office sees that the job is done.`,
-    done: 'Your office sees it.',
+    asked: `${homeowner.name} will be charged as agreed, and your office will see that the job is done.`,
+    done: 'Your office can see it now.',
   };
 }

@@ -20,7 +20,7 @@ describe('what completing a job does to the money', () => {
   it('counts what was agreed on during the visit, and only that', () => {
     const extras = [extra('agreed', 5_000, 4_000), extra('declined', 9_000, 7_000)];
     expect(completionWords({ ...job, extras })).toEqual({
-      asked: '$220.38 is charged to the card of Ana Reyes, and $171.12 goes to your balance.',
+      asked: '$220.38 will be charged to Ana Reyes’s card, and $171.12 goes to your balance.',
       done: '$171.12 is in your balance as soon as the card is charged.',
     });
   });
@@ -33,7 +33,7 @@ describe('what completing a job does to the money', () => {
   it('says what the card pays for a quote after a free visit', () => {
     const extras = [extra('agreed', 331_050, 264_000)];
     expect(completionWords({ ...free, extras }).asked).toBe(
-      '$3,310.50 is charged to the card of Ana Reyes, and $2,640.00 goes to your balance.',
+      '$3,310.50 will be charged to Ana Reyes’s card, and $2,640.00 goes to your balance.',
     );
   });
 
@@ -46,11 +46,11 @@ describe('what completing a job does to the money', () => {
 
   it('names the credit that pays for all of it or for a part', () => {
     expect(completionWords({ ...job, chargedCents: 0 })).toEqual({
-      asked: 'Account credit of Ana Reyes covers it, and $131.12 goes to your balance.',
+      asked: 'Ana Reyes’s account credit covers the full price, and $131.12 goes to your balance.',
       done: '$131.12 is in your balance.',
     });
-    expect(completionWords({ ...job, chargedCents: 15_038 }).asked).toMatch(
-      /account credit covers \$20\.00,/,
+    expect(completionWords({ ...job, chargedCents: 15_038 }).asked).toBe(
+      '$150.38 will be charged to Ana Reyes’s card, with $20.00 covered by account credit, and $131.12 goes to your balance.',
     );
   });
 });

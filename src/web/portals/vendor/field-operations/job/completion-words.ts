@@ -22,10 +22,10 @@ export function completionWords(job: Job): { asked: string; done: string } {
   const creditCents = job.totalCents - job.chargedCents;
   const paid =
     cardCents === 0
-      ? `Account credit of ${name} covers it`
+      ? `${name}’s account credit covers the full price`
       : creditCents > 0
-        ? `${formatMoney(cardCents)} is charged to the card of ${name}, account credit covers ${formatMoney(creditCents)}`
-        : `${formatMoney(cardCents)} is charged to the card of ${name}`;
+        ? `${formatMoney(cardCents)} will be charged to ${name}’s card, with ${formatMoney(creditCents)} covered by account credit`
+        : `${formatMoney(cardCents)} will be charged to ${name}’s card`;
   // What is left of it once a partner who passed the job on has its share.
   const amount = formatMoney(vendorMoney(job).netCents);
   return {

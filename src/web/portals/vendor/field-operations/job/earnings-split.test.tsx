@@ -30,7 +30,8 @@ const shown = (more: Partial<BookingDetail> = {}) =>
 
 describe('what a job earns', () => {
   it('names the share that was agreed on for this booking', () => {
-    for (const part of ['Canopy, 9.5%', '$149.00', '-$14.16', '$134.84']) expect(shown()).toContain(part);
+    for (const part of ['Canopy commission, 9.5%', '$149.00', '-$14.16', '$134.84'])
+      expect(shown()).toContain(part);
   });
 
   it('takes a partner’s share off what is earned, tips left out', () => {
@@ -54,7 +55,7 @@ describe('what a job earns', () => {
 
   it('takes it from a fee for cancelling as well', () => {
     const fee = shown({ status: 'cancelled', cancellationFeeCents: 4_000 });
-    for (const part of ['Canopy, 9.5%', '$40.00', '-$3.80', '$36.20']) expect(fee).toContain(part);
+    for (const part of ['Canopy commission, 9.5%', '$40.00', '-$3.80', '$36.20']) expect(fee).toContain(part);
   });
 
   it('says what Canopy paid in place of a late fee that a plan waived', () => {

@@ -1,7 +1,6 @@
 import { moneyOfJob, vendorMoney } from '#core/bookings/money/job-money.ts';
 import type { BookingDetail } from '#core/bookings/views.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { COMMISSION_BP } from '#core/payments/limits.ts';
 import { priceItems } from '#web/bookings/price-lines.tsx';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
 import { TextLink } from '#web/ui/form/text-link.tsx';
@@ -45,7 +44,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
                   ...coveredItems(job),
                   {
                     id: 'canopy',
-                    term: `Canopy, ${percent}`,
+                    term: `Canopy commission, ${percent}`,
                     value: formatMoney(-commissionCents),
                     look: 'quiet' as const,
                   },
@@ -82,9 +81,7 @@ export function EarningsSplit({ job, level }: { job: BookingDetail; level: 2 | 3
         ]}
       />
       {job.pageChannel && !isFree && (
-        <p className="mt-2 text-detail text-green">
-          Booked from your page: {percent} commission instead of {COMMISSION_BP / 100}%.
-        </p>
+        <p className="mt-2 text-detail text-green">Booked from your page: {percent} commission.</p>
       )}
       <p className="mt-2 text-detail text-text-2">
         {refundCents > 0 ? (
@@ -115,7 +112,7 @@ function coveredItems({ coveredCents, status }: BookingDetail): Description[] {
     ? [
         {
           id: 'covered',
-          term: 'Of which Canopy pays for a promotion',
+          term: 'Includes promotion paid by Canopy',
           value: formatMoney(coveredCents),
           look: 'quiet',
         },

@@ -236,7 +236,7 @@ function Story({ job, now, level }: { job: WorkOrder; now: Date; level: 2 | 3 })
   return (
     <section aria-labelledby="story" className="px-(--page-x) py-5">
       <Heading id="story" className="mb-3 text-card-title text-text-1">
-        {job.status === 'pending' || job.status === 'confirmed' ? 'How it is going' : 'How it went'}
+        Timeline
       </Heading>
       <Timeline label="Job timeline" steps={timelineSteps(job.timeline, { zone: job.zone, now })} />
       {job.cancelReason && <p className="mt-3 text-body text-text-2">Reason: {job.cancelReason}</p>}

@@ -32,21 +32,21 @@ export function RateHomeowner({ job }: { job: BookingDetail }) {
       <StarInput label="Stars" name="rating" error={form.fault('rating')} />
       <div className="mt-3">
         <p aria-hidden="true" className="mb-1.5 text-label font-medium text-text-2">
-          Would you come again?
+          Would you work for them again?
         </p>
         <Segmented
-          label="Would you come again?"
+          label="Would you work for them again?"
           {...form.field('again', 'yes')}
           options={[
             { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'Rather not' },
+            { value: 'no', label: 'No' },
           ]}
         />
       </div>
       <TextareaField
         label="What was it like?"
         optional
-        hint={`${job.homeowner.name} sees it once you’ve both written, or 14 days after the visit.`}
+        hint={`${job.homeowner.name} will see this once you’ve both left a review, or 14 days after the visit.`}
         maxLength={REVIEW_TEXT_MAX_LENGTH}
         counter
         {...form.field('text')}

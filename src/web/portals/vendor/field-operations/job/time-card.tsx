@@ -60,7 +60,8 @@ export function TimeCard({ job, site, work, level, now: serverNow }: TimeCardPro
       {working && others.length > 0 && (
         <details className="group/help mt-1">
           <summary className="flex min-h-12 list-none items-center gap-2 text-body font-medium text-text-2 hover:text-text-1 [&::-webkit-details-marker]:hidden">
-            <Icon of={ChevronDown} className="text-text-3 group-open/help:rotate-180" />A colleague helps
+            <Icon of={ChevronDown} className="text-text-3 group-open/help:rotate-180" />
+            Add a helper
           </summary>
           <ul className="space-y-1">
             {others.map((clock) => (

@@ -19,7 +19,7 @@ export function VisitChanges({ job, now }: { job: BookingDetail; now: Date }) {
   const accepting = useCommand((api) => api.bookings.acceptSeries, {
     onSuccess: ({ accepted }) =>
       showToast({
-        title: `${accepted} visits accepted`,
+        title: accepted === 1 ? '1 visit accepted' : `${accepted} visits accepted`,
         message: `We’ve notified ${job.homeowner.name}.`,
         type: 'success',
       }),

@@ -24,7 +24,7 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {upload.failure}
               </p>
             ) : upload.progress === null ? (
-              <p className="text-detail text-text-2">Waits for a connection</p>
+              <p className="text-detail text-text-2">Waiting for a connection</p>
             ) : (
               <>
                 <p className="text-detail text-text-2">{says(upload.progress)}</p>

@@ -56,7 +56,7 @@ export function ReceiveDrawer({ delivery, onClose }: ReceiveDrawerProps) {
               label={part.name}
               inputMode="decimal"
               figure
-              hint={`${quantityWords(open, part.unit)} to come. Leave empty what didn’t arrive.`}
+              hint={`${quantityWords(open, part.unit)} still to come. Leave blank if none arrived.`}
               {...form.field(`lines.${index}.quantity`, String(open))}
             />
           </div>

@@ -46,7 +46,7 @@ export default function Deliveries({ loaderData: { deliveries, shortages, now } 
         {deliveries.length === 0 ? (
           <Card flush>
             <EmptyState as="h2" title="Nothing is on its way">
-              Orders appear here once they were sent to the supplier.
+              Orders appear here once they’ve been sent to the supplier.
             </EmptyState>
           </Card>
         ) : (

@@ -33,7 +33,10 @@ export function ImportDesk({ locations }: { locations: readonly { id: string; na
   });
   const save = useCommand((api) => api.inventory.importParts, {
     onSuccess: ({ rows }) => {
-      showToast({ title: `${rows.toLocaleString('en-US')} parts imported`, type: 'success' });
+      showToast({
+        title: rows === 1 ? '1 part imported' : `${rows.toLocaleString('en-US')} parts imported`,
+        type: 'success',
+      });
       desk.finish();
     },
   });

@@ -28,7 +28,7 @@ export default function ImportParts({ loaderData: { imports, locations, now } }:
   const { showToast } = useToastContext();
   const undo = useCommand((server) => server.inventory.undoImport, {
     onSuccess: () => showToast({ title: 'Import undone', type: 'success' }),
-    onFailure: ({ message }) => showToast({ title: 'The import stays', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The import wasn’t undone', message, type: 'error' }),
   });
   return (
     <div className="max-w-[860px]">

@@ -26,7 +26,7 @@ export function EvidencePanel({ photo, zone }: { photo: JobPhoto; zone: string }
       </h3>
       {!evidence ? (
         <p className="text-body text-text-2">
-          This photo is sealed within a few minutes. After that, any change to its file is detected.
+          This photo will be protected within a few minutes. After that, any change to its file is detected.
         </p>
       ) : (
         <>

@@ -30,7 +30,10 @@ export function ImportDesk() {
   });
   const save = useCommand((api) => api.pricing.importPrices, {
     onSuccess: ({ rows }) => {
-      showToast({ title: `${rows.toLocaleString('en-US')} prices imported`, type: 'success' });
+      showToast({
+        title: rows === 1 ? '1 price imported' : `${rows.toLocaleString('en-US')} prices imported`,
+        type: 'success',
+      });
       desk.finish();
     },
   });

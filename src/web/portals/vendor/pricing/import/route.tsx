@@ -21,7 +21,7 @@ export default function ImportPrices({ loaderData: { imports, now } }: Route.Com
   const { showToast } = useToastContext();
   const undo = useCommand((server) => server.pricing.undoImport, {
     onSuccess: () => showToast({ title: 'Import undone', type: 'success' }),
-    onFailure: ({ message }) => showToast({ title: 'The import stays', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The import wasn’t undone', message, type: 'error' }),
   });
   return (
     <div className="max-w-[860px]">

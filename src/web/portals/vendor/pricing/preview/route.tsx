@@ -74,7 +74,11 @@ export default function PricePreviewPage({ loaderData: { found, today, now } }: 
         <KpiStrip
           label="Comparison"
           items={[
-            { title: 'Charged', value: formatMoney(beforeCents), description: `${jobs} jobs in ${name}` },
+            {
+              title: 'Charged',
+              value: formatMoney(beforeCents),
+              description: jobs === 1 ? `1 job in ${name}` : `${jobs} jobs in ${name}`,
+            },
             {
               title: 'Would have been',
               value: formatMoney(afterCents),

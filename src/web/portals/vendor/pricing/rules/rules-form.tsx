@@ -103,12 +103,12 @@ export function RulesForm({ rules: { current, hasBase, today, nearby: allowed } 
       <Card title="Travel fee">
         <div className="space-y-3">
           {!hasBase && (
-            <Notice tone="warning" title="We don’t know where you set out">
-              Set a base in{' '}
+            <Notice tone="warning" title="Add your base address">
+              Until you set it in{' '}
               <Link to="/account/vendor/profile?tab=area" className="underline">
                 your service area
               </Link>
-              . Until then no travel fee is charged.
+              , no travel fee is charged.
             </Notice>
           )}
           {bands.rows.map(({ key, start }, at) => (
@@ -222,7 +222,7 @@ export function RulesForm({ rules: { current, hasBase, today, nearby: allowed } 
         <Card title="Nearby discount">
           <div className="space-y-4">
             <Switch
-              label="Lower the price of visits near others of the day"
+              label="Discount visits close to another visit that day"
               {...form.box('hasNearby', Boolean(nearby))}
             />
             {form.seen.hasNearby && (
@@ -232,7 +232,7 @@ export function RulesForm({ rules: { current, hasBase, today, nearby: allowed } 
                   suffix="minutes"
                   inputMode="numeric"
                   figure
-                  hint="To a day with another visit of the same technician"
+                  hint="For a technician who already has a visit that day"
                   {...form.field('nearbyMinutes', nearby?.withinMinutes ?? 15)}
                 />
                 <TextField
@@ -247,7 +247,7 @@ export function RulesForm({ rules: { current, hasBase, today, nearby: allowed } 
             )}
             <p className="text-label text-text-3">
               {allowed.enabled
-                ? `Homeowners see it on these times. ${allowed.bearer === 'canopy' ? 'Canopy pays for it: you’re paid your full price.' : 'Your company pays for it.'} The better of this, a promotion and a plan discount applies.`
+                ? `Homeowners see it on these times. ${allowed.bearer === 'canopy' ? 'Canopy pays for it: you’re paid your full price.' : 'Your company pays for it.'} If a promotion or plan discount is larger, that one applies instead.`
                 : 'Canopy isn’t offering nearby discounts right now.'}
             </p>
           </div>

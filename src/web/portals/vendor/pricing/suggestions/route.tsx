@@ -36,7 +36,7 @@ export default function SuggestedPrices({ loaderData: { found } }: Route.Compone
     <>
       <PageHeader
         title="Suggested prices"
-        subtitle={`The price that leaves you most after costs, learned from accepted and declined quotes, within ${capPercent}% of the market price. Homeowners’ identity and home value are never used. You decide.`}
+        subtitle={`The price that earns you the most after costs, based on accepted and declined quotes, within ${capPercent}% of the market price. Homeowners’ identity and home value are never used. You decide.`}
       />
       <PricingTabs />
       {items.length === 0 ? (
@@ -100,7 +100,7 @@ function BestPrices({
   onAdjust: (id: string) => void;
 }) {
   return (
-    <Card title="Your price is already best" aside="Nothing else leaves you 1% more after costs" flush>
+    <Card title="Your price is already best" aside="No other price would earn you 1% more after costs" flush>
       <ul className="divide-y divide-line-1">
         {items.map(({ id, name, unit, currentCents }) => (
           <li key={id} className="flex items-center gap-3 px-(--card-pad) py-1.5">
@@ -134,7 +134,7 @@ function SuggestionCard({ suggestion, onAdjust }: { suggestion: SuggestionView; 
         message: `${name}, ${priceWords(suggestedCents, unit)}`,
         type: 'success',
       }),
-    onFailure: ({ message }) => showToast({ title: 'Your price stays', message, type: 'error' }),
+    onFailure: ({ message }) => showToast({ title: 'The price wasn’t saved', message, type: 'error' }),
   });
   return (
     <Card title={name} aside={`Market ${priceWords(marketCents, unit)}`}>

@@ -59,7 +59,7 @@ export function DayBoard({ week, day, moving, now, onMove, onRemoveBlock, tray }
     const { action, text, tone } = dayVerdict(visit, answer, target.rowId, target.at, week, fromTray);
     if (action.kind === 'none') {
       if (tone === 'closed') {
-        showToast({ title: 'The visit stays where it was', message: text, type: 'warning' });
+        showToast({ title: 'The visit wasn’t moved', message: text, type: 'warning' });
       }
       return end(tone === 'closed' ? `Left where it was. ${text}` : 'Left where it was.');
     }
@@ -142,7 +142,7 @@ function rowOf(
       action: block.kind === 'block' && (
         <button
           type="button"
-          aria-label={`Open this time again: ${block.label}`}
+          aria-label={`Unblock this time: ${block.label}`}
           onClick={() => onRemoveBlock(block)}
           className="ml-1 inline-flex size-6 items-center justify-center rounded-[4px] align-middle text-text-3 hover:bg-bg-3 hover:text-text-1 max-sm:size-11"
         >

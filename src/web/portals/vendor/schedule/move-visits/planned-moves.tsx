@@ -29,7 +29,11 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
   });
   const undo = useCommand((api) => api.dispatch.undoMoves, {
     onSuccess: () =>
-      showToast({ title: 'Moves undone', message: 'See below what went back.', type: 'success' }),
+      showToast({
+        title: 'Moves undone',
+        message: 'See below which visits were moved back.',
+        type: 'success',
+      }),
   });
   const failure = apply.failure ?? undo.failure;
   const isDraft = status === 'draft';
@@ -57,7 +61,7 @@ export function PlannedMoves({ plan, now }: { plan: MovePlan; now: Date }) {
           }
         >
           You can undo this until {formatTime(plan.undoUntil, zone)}. We’ll withdraw what hasn’t been
-          answered, put moved visits back and tell the homeowners. Times they’ve accepted stand.
+          answered, put moved visits back and tell the homeowners. Times they’ve accepted won’t change.
         </Notice>
       )}
       <Card title={TITLES[status]} aside={`${MOVE_REASON_LOOKS[plan.reason].label}, ${timeOf(plan)}`}>

@@ -77,7 +77,7 @@ export default function VendorTask({ loaderData: { found, now, today } }: Route.
               )}
               {duty && (
                 <p className="mt-2 text-label text-text-3">
-                  Canopy opened this task and closes it by itself once it’s done.
+                  Canopy created this task and will close it automatically once it’s done.
                 </p>
               )}
             </Card>

@@ -97,14 +97,14 @@ function Standing({ agreement: { standing, acceptBy } }: { agreement: OwnAgreeme
   if (standing === 'due')
     return (
       <Notice tone="warning" title={`Sign by ${day}`} className="mb-3.5">
-        Until then the version you signed applies. From the next day on, your company gets no new requests
-        until you sign.
+        Until then, the version you signed applies. After that, your company won’t get new requests until you
+        sign.
       </Notice>
     );
   if (standing === 'lapsed')
     return (
       <Notice tone="error" title={`This was due by ${day}`} className="mb-3.5">
-        Your company gets no new requests. Sign, and it takes requests again right away.
+        Your company isn’t getting new requests. Sign to start receiving them again right away.
       </Notice>
     );
   if (standing === 'still_applies')

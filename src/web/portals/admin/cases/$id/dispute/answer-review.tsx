@@ -37,7 +37,7 @@ export function AnswerReview({ id }: { id: string }) {
         />
         <Checkbox
           label="Move to the decision now"
-          hint="Otherwise the deadline continues with the time that was left."
+          hint="Otherwise, the clock resumes with the time remaining."
           {...form.box('decide')}
         />
         <Button type="submit" kind="primary" pending={form.pending}>

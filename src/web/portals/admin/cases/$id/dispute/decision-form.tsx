@@ -21,11 +21,14 @@ import { WhoPays } from './who-pays.tsx';
 const BEARERS: Record<RefundBearer, { label: string; says: string }> = {
   shared: { label: 'Shared', says: 'The vendor and Canopy each return their share.' },
   canopy: { label: 'Canopy', says: 'The vendor keeps their earnings; Canopy pays their share.' },
-  vendor: { label: 'Vendor', says: 'The vendor also pays Canopy’s share; commission and fee stay.' },
+  vendor: {
+    label: 'Vendor',
+    says: 'The vendor also covers Canopy’s share. Canopy keeps its commission and service fee.',
+  },
 };
 const SAYS: Record<Decision, (left: string) => string> = {
-  full_refund: (left) => `${left} goes back to the homeowner.`,
-  partial_refund: () => 'A part of the price goes back.',
+  full_refund: (left) => `${left} is refunded to the homeowner.`,
+  partial_refund: () => 'Part of the price is refunded to the homeowner.',
   no_refund: () => 'The payment is released to the vendor.',
 };
 

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/form/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { AdminPage } from '../../../frame/admin-page.ts';
+import { ERROR_CATEGORY_LABELS } from '../error-columns.tsx';
 import type { Route } from './+types/route';
 import { DecideError } from './decide-error.tsx';
 import { ErrorCase } from './error-case.tsx';
@@ -73,7 +74,6 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
                 values={hours.map(({ count }) => count)}
                 valueLabel="Times"
                 height={120}
-                formatAxis={(value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : '')}
                 formatValue={(value) => value.toLocaleString('en-US')}
               />
             </PartBoundary>
@@ -95,7 +95,7 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
                   term: 'Reported by',
                   value: error.source === 'server' ? 'The server' : 'Browsers',
                 },
-                { id: 'category', term: 'Category', value: error.category },
+                { id: 'category', term: 'Category', value: ERROR_CATEGORY_LABELS[error.category] },
                 ...(error.assignee
                   ? [{ id: 'assignee', term: 'Assigned to', value: error.assignee.name }]
                   : []),

@@ -59,8 +59,8 @@ function Stack({ name, text }: { name: string; text: string | null }) {
 function factsOf(sample: ErrorSample): [string, string][] {
   const facts: [string, string | null][] = [
     ['Build', sample.buildId],
-    ['Person', sample.userId],
-    ['Window', sample.sessionId],
+    ['User', sample.userId],
+    ['Session', sample.sessionId],
     ['Request', sample.requestId],
     ['Browser', sample.userAgent],
     ['More', Object.keys(sample.metadata).length > 0 ? JSON.stringify(sample.metadata) : null],

@@ -69,7 +69,7 @@ export function RestoreCard({ id, plan }: { id: string; plan: RestorePreview }) 
             onConfirm={form.submit}
           >
             <form {...form.props}>
-              <TextareaField label="Why" rows={2} maxLength={500} {...form.field('reason')} />
+              <TextareaField label="Reason" rows={2} maxLength={500} {...form.field('reason')} />
             </form>
           </ConfirmDialog>
         )}

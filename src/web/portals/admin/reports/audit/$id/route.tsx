@@ -62,7 +62,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
         }
       />
       {entry.errorMessage && (
-        <Notice tone="warning" title="It didn’t go through" className="mb-3.5">
+        <Notice tone="warning" title="This action failed" className="mb-3.5">
           {entry.errorMessage}
         </Notice>
       )}
@@ -93,7 +93,7 @@ export default function Entry({ loaderData: { entry, plan, zone, now } }: Route.
                   <To
                     path={`${LOG}?resource=${entry.resource}&object=${encodeURIComponent(entry.resourceId)}`}
                   >
-                    All details
+                    All entries for this record
                   </To>
                 ) : (
                   NOTHING

@@ -14,7 +14,7 @@ export function ClearLog({ entries }: { entries: number }) {
     try {
       browserLog().clear();
       setOpen(false);
-      showToast({ title: 'This browser’s log is empty', type: 'success' });
+      showToast({ title: 'Browser log cleared', type: 'success' });
     } catch (refused) {
       setError(refused instanceof Error ? refused.message : String(refused));
     }

@@ -101,7 +101,7 @@ function Given({ bookingId, photos, className }: { bookingId: string; photos: Ph
     onSuccess: () =>
       showToast({
         title: 'Consent withdrawn',
-        message: 'The photos are off the public profile.',
+        message: `The ${photos.length === 1 ? 'photo is' : 'photos are'} off the public profile.`,
         type: 'success',
       }),
   });
@@ -110,8 +110,9 @@ function Given({ bookingId, photos, className }: { bookingId: string; photos: Ph
     <div className={className}>
       <FormErrors message={failure?.message ?? null} />
       <p className="text-body text-text-2">
-        You agreed to {photos.length === 1 ? '1 photo' : `${photos.length} photos`}.{' '}
-        {shown === 0 ? 'None are on the public profile now.' : `${shown} on the public profile now.`}
+        {photos.length === 1
+          ? `You agreed to 1 photo. It ${shown === 1 ? 'is' : 'isn’t'} on the public profile now.`
+          : `You agreed to ${photos.length} photos. ${shown === 0 ? 'None are' : shown === 1 ? '1 is' : `${shown} are`} on the public profile now.`}
       </p>
       <Button
         kind="outline"

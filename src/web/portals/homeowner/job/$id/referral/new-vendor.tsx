@@ -17,9 +17,9 @@ export function NewVendor({ referral, now }: NewVendorProps) {
   const consent = useCommand((api) => api.partners.consent, {
     onSuccess: (_, { agree }) =>
       showToast({
-        title: agree ? `${to} has your visit now` : `Your visit stays with ${from}`,
+        title: agree ? `${to} will do your visit` : `Your visit stays with ${from}`,
         message: agree
-          ? 'We’ve notified both vendors. Time and price stay the same.'
+          ? 'We’ve notified both vendors. The time and price stay the same.'
           : 'We’ve notified them.',
         type: 'success',
       }),
@@ -67,7 +67,7 @@ export function NewVendor({ referral, now }: NewVendorProps) {
           className="max-sm:w-full"
           onClick={() => void consent.run({ id, agree: true })}
         >
-          Agree to {to}
+          Switch to {to}
         </Button>
         <Button
           kind="outline"

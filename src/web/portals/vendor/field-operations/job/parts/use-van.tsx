@@ -37,7 +37,7 @@ export default function UseVan({ job, work, onClose }: UseVanProps) {
     <Drawer open onOpenChange={(next) => !next && onClose()} title="Use from my van" description={job.title}>
       {own === null ? (
         <p role="status" className="text-body text-text-2">
-          Loading your van
+          Loading your van’s parts
         </p>
       ) : items.length === 0 ? (
         <p className="text-body text-text-2">

@@ -28,7 +28,7 @@ export function OrderActions({ order: { id, status, number } }: { order: OrderDe
             </Button>
           }
           title={`Cancel PO-${number}?`}
-          description="What was delivered stays in stock. Nothing more of this order can be received."
+          description="Parts already received stay in stock. You can’t receive anything else on this order."
           safeLabel="Go back"
           actionLabel="Cancel order"
           pending={cancel.pending}

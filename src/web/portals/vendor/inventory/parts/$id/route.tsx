@@ -106,7 +106,7 @@ export default function PartPage({ loaderData }: Route.ComponentProps) {
                 title="No locations yet"
                 action={<ButtonLink to={INVENTORY_PATHS.locations}>Create a location</ButtonLink>}
               >
-                Create a warehouse or a van first.
+                Create a warehouse or van first.
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line-1">

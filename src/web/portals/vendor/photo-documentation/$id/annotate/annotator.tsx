@@ -162,7 +162,7 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
       </div>
       {drawing.isFull && (
         <p role="status" className="mb-2 text-detail text-text-2">
-          A photo can have up to {SHAPES_MAX} arrows and texts. Remove one to add another.
+          A photo can have up to {SHAPES_MAX} arrows and text labels. Remove one to add another.
         </p>
       )}
       <div
@@ -193,8 +193,8 @@ export function Annotator({ photo, onClose }: { photo: JobPhoto; onClose: () => 
         <ShapeLayer shapes={shapes} width={photo.width} height={photo.height} chosen={chosen} />
       </div>
       <p id="annotate-keys" className="mt-2 text-label text-text-3">
-        Arrow keys move what’s chosen, Shift in small steps, Alt the head of an arrow. Delete removes it,
-        Ctrl+Z undoes.
+        Arrow keys move the selection; hold Shift for small steps or Alt to move an arrow’s tip. Delete
+        removes it, and Ctrl+Z undoes.
       </p>
       {shapes.length > 0 && (
         <ul aria-label="On this photo" className="mt-3 flex flex-wrap gap-2">

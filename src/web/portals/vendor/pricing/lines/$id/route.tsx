@@ -171,7 +171,7 @@ function Withdraw({ price }: { price: BookPriceView }) {
 
 function columnsOf(line: LineDetail, zone: string, now: Date, maySet: boolean): Column<BookPriceView>[] {
   const dates = ({ effectiveFrom, effectiveUntil }: BookPriceView) =>
-    `${dayWords(effectiveFrom)}${effectiveUntil ? ` to ${dayWords(addDays(effectiveUntil, -1))}` : ' on'}`;
+    `${dayWords(effectiveFrom)}${effectiveUntil ? ` to ${dayWords(addDays(effectiveUntil, -1))}` : ' onward'}`;
   const canWithdraw = ({ state, effectiveFrom }: BookPriceView) =>
     state !== 'withdrawn' && state !== 'past' && effectiveFrom >= line.today;
   return [

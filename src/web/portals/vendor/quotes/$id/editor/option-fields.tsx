@@ -20,6 +20,7 @@ import type { FormFields } from '#web/ui/form/state/use-form.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextareaField } from '#web/ui/form/textarea-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { priceWords } from '../../../pricing/frame/price-words.ts';
 import { emptyLine, lineOfBook } from './editor-values.ts';
 import { LineFields } from './line-fields.tsx';
 
@@ -105,7 +106,7 @@ export function OptionFields({ form, at, start, typed, rates, book, alone, onRem
               options={book.map((entry, index) => ({
                 value: String(index),
                 label: entry.label,
-                detail: `${formatMoney(entry.unitCents)} per ${entry.unit}`,
+                detail: priceWords(entry.unitCents, entry.unit),
               }))}
               onValueChange={(index) => {
                 const entry = book[Number(index)];

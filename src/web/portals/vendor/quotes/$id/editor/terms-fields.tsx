@@ -40,7 +40,7 @@ export function TermsFields({ form, start, kind }: TermsFieldsProps) {
 }
 
 const HINTS: Record<PaymentTerms['kind'], string> = {
-  on_completion: 'The card is held before the visit and charged when you complete the job.',
+  on_completion: 'We place a hold on the card before the visit and charge it when you complete the job.',
   deposit: `${DEPOSIT_BP_MIN / 100}% to ${DEPOSIT_BP_MAX / 100}% of the total. Canopy holds it until the homeowner approves the work.`,
   milestones: 'Each one is paid before it starts and released to you when the homeowner approves it.',
 };

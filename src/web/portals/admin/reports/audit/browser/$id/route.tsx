@@ -68,7 +68,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
         actions={setting && <ButtonLink to={setting}>Open the setting</ButtonLink>}
       />
       {entry.errorMessage && (
-        <Notice tone="warning" title="It did not happen" className="mb-3.5">
+        <Notice tone="warning" title="This action failed" className="mb-3.5">
           {entry.errorMessage}
         </Notice>
       )}
@@ -87,7 +87,7 @@ export default function BrowserEntryPage({ loaderData: { id, zone, now } }: Rout
               { id: 'at', term: 'Time (UTC)', value: entry.timestamp.replace('T', ' ').replace('Z', '') },
               { id: 'ip', term: 'IP address', value: 'Not available to browsers' },
               { id: 'agent', term: 'Browser', value: browserName(entry.userAgent) },
-              { id: 'session', term: 'Window', value: entry.sessionId },
+              { id: 'session', term: 'Session', value: entry.sessionId },
             ]}
           />
         </Card>

@@ -23,9 +23,9 @@ import type { Route } from './+types/route';
 
 export const handle: VendorPage = {
   section: { label: 'Network', to: VENDOR_PATHS.network },
-  title: 'Pass on a job',
+  title: 'Refer a job',
 };
-export const meta: Route.MetaFunction = () => [{ title: 'Pass on a job · Canopy' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Refer a job · Canopy' }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const server = api(context, request);
@@ -54,7 +54,7 @@ export default function PassOn({ loaderData: { job, referral, now } }: Route.Com
   return (
     <>
       <PageHeader
-        title="Pass on a job"
+        title="Refer a job"
         subtitle={`${number} ${title}, ${formatDay(startsAt, zone)}, ${formatWindow(startsAt, endsAt, zone)}`}
         actions={
           <ButtonLink to={fieldPath({ job: bookingId })} kind="outline">

@@ -86,7 +86,7 @@ export default function Referral({ loaderData: { referral, now } }: Route.Compon
           <p className="mt-3 text-detail text-text-2">
             {referral.isBooked
               ? 'Based on what was paid, including extra work, minus refunds.'
-              : 'As booked, after commission. Extra work adds to it, refunds lower it; tips are the technician’s.'}
+              : 'As booked, after commission. Extra work raises it, refunds lower it, and tips aren’t shared.'}
           </p>
         </Card>
       </div>

@@ -2,7 +2,7 @@ import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
 import { CHARGE_STATUS_LOOKS } from '#core/plans/status.ts';
 import type { ChargeView, SubscriptionView } from '#core/plans/views.ts';
-import { PaperLink } from '#web/payments/paper-link.tsx';
+import { PaperLink } from '#web/ui/data/files/paper-link.tsx';
 import { StatusBadge } from '#web/ui/data/status-badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
