@@ -37,7 +37,7 @@ describe('the desk looks after an account', () => {
     await desk.waitForURL(/\/audit\/[0-9a-f-]+$/);
     await desk.getByText('Invited by mistake').first().waitFor();
     await expectAccessible(desk);
-    await desk.getByRole('link', { name: 'All details' }).click();
+    await desk.getByRole('link', { name: 'All entries for this record' }).click();
     await desk.waitForURL(new RegExp(`object=${id}`));
     await expect.poll(() => entriesOf(desk).count()).toBeGreaterThanOrEqual(3);
   });
