@@ -168,7 +168,7 @@ describe('the conversation of a visit that another company takes over', () => {
     await say(world.ada, 'Second');
     await handOver(world, id, world.cora);
     await say(world.ada, 'Third');
-    expect((await textsFor(world, world.cora, id)).filter((text) => !text.includes('takes over'))).toEqual([
+    expect((await textsFor(world, world.cora, id)).filter((text) => !text.includes('taken over'))).toEqual([
       'Third',
     ]);
     expect(await channelsOf(world, fern)).toEqual([]);

@@ -277,7 +277,7 @@ describe('a job passed on to a partner', () => {
 
   it('cannot be one that is done', async () => {
     const { id } = await completed(world, world.ada);
-    expect((await world.as(world.cora).api.partners.choices({ id })).refused).toMatch(/completed/);
+    expect((await world.as(world.cora).api.partners.choices({ id })).refused).toMatch(/Completed/);
     expect(await refusal(world.as(world.cora).api.partners.passOn({ id, partnershipId }))).toMatchObject({
       status: 409,
     });

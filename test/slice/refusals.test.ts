@@ -307,7 +307,7 @@ describe('a hold that runs out', () => {
     await world.as(world.ada).api.payments.answerBankChallenge({ ref: refIn(step.url), approve: true });
     const gone = await refusal(world.as(world.ada).api.bookings.resumePayment({ id }));
     expect(gone).toMatchObject({ status: 410, code: 'gone' });
-    expect(gone.message).toContain('Nothing was charged');
+    expect(gone.message).toContain('You weren’t charged');
     await world.settle();
     expect(await statusOf(world, id)).toBe('expired');
     expect(await paymentsOf(world, id)).toEqual(['voided']);

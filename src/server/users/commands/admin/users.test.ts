@@ -338,16 +338,16 @@ describe('changing the role', () => {
     expect(await userOf(id)).toMatchObject({ role: 'vendor', company: 'Brandt Roofing' });
     await expect(change(id, 'homeowner')).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('runs Brandt Roofing'),
+      message: expect.stringContaining('owns Brandt Roofing'),
     });
-    expect((await userOf(id)).roleStays).toContain('another address');
+    expect((await userOf(id)).roleStays).toContain('another email address');
   });
 
   it('is refused with the way out where something was booked', async () => {
     const { homeowner } = await bookingSite(ctx);
     await expect(change(homeowner.id, 'admin')).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/has booked.*another address/),
+      message: expect.stringMatching(/has bookings.*another email address/),
     });
     expect(await userOf(homeowner.id)).toMatchObject({ role: 'homeowner' });
   });
