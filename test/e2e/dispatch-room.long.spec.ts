@@ -107,7 +107,7 @@ describe('an emergency where everybody on call has visits', () => {
         [];
       expect(later).not.toBe(earlier);
       await expectAccessible(vendor);
-      await vendor.getByRole('button', { name: /^Accept($|,)/ }).click();
+      await vendor.getByRole('button', { name: /^Accept($| and send )/ }).click();
       await homeowner.getByText('is getting ready').waitFor();
 
       // The visit stands at its new time, and its homeowner was told within the promise.

@@ -31,7 +31,7 @@ describe('a visit at which somebody was not there', () => {
       await vendor.reload();
       await report.click();
       const dialog = vendor.getByRole('alertdialog');
-      await dialog.getByText(/Nora Stranger is charged \$149\.00/).waitFor();
+      await dialog.getByText(/Nora Stranger will be charged \$149\.00/).waitFor();
       await dialog.getByLabel('What happened').fill('Rang twice, called once');
       await dialog.getByRole('button', { name: 'Report no-show' }).click();
       await vendor.getByText('No-show fee').waitFor();
