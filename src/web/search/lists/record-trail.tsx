@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TextLink } from '#web/ui/form/text-link.tsx';
 import { ShortcutTip } from '#web/ui/keyboard/shortcut-tip.tsx';
@@ -14,10 +16,12 @@ type RecordTrailProps = {
 /** On a record's page: on to the one before and after it in the list it was opened from, with that list's filters. */
 export function RecordTrail({ path, id }: RecordTrailProps) {
   const trail = useTrail(path, id);
-  return trail && <TrailMoves path={path} trail={trail} />;
+  // The server knows no trail. After a reload it comes when the page is there, and on a phone it would push the title down.
+  const [isLate] = useState(trail === null);
+  return trail && <TrailMoves path={path} trail={trail} isLate={isLate} />;
 }
 
-function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
+function TrailMoves({ path, trail, isLate }: { path: string; trail: TrailPlace; isLate: boolean }) {
   const navigate = useNavigate();
   // Going through a list leaves no trail of its records: Back leads to the list.
   const to = (id: string | null) =>
@@ -42,7 +46,10 @@ function TrailMoves({ path, trail }: { path: string; trail: TrailPlace }) {
     },
   ]);
   return (
-    <nav aria-label="Records of the list" className="flex items-center gap-1">
+    <nav
+      aria-label="Records of the list"
+      className={clsx('flex items-center gap-1', isLate && 'max-sm:hidden')}
+    >
       <RecordMoves onPrevious={previous} onNext={next} />
       <ShortcutTip shortcut="back">
         <TextLink

@@ -28,7 +28,7 @@ export function GalleryMessages() {
           ]}
         />
       </Specimen>
-      <Specimen name="A document to open">
+      <Specimen name="Link to a document">
         <PaperLink to="#receipt">Receipt (PDF)</PaperLink>
       </Specimen>
       <Specimen name="Files on their way">
