@@ -4,6 +4,7 @@ import { type Notice, type Notification, notice, noticeSubject, notify } from '#
 import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import * as account from './events.ts';
 import { type HouseholdRight, rightInWords } from './household/rights.ts';
+import { ROLE_WITH_ARTICLE } from './user-status.ts';
 
 /** What somebody is told about their own account. */
 
@@ -56,18 +57,12 @@ export function twoFactorOffNotifications(): Notification[] {
   ]);
 }
 
-const ROLE_WORDS: Record<Role, string> = {
-  homeowner: 'a homeowner',
-  vendor: 'a vendor',
-  admin: 'an administrator',
-};
-
 export function roleChangedNotifications({ role, reason }: { role: Role; reason: string }): Notification[] {
-  const says = `You’re now ${ROLE_WORDS[role]} on Canopy. Sign in again to continue.`;
+  const says = `You’re now ${ROLE_WITH_ARTICLE[role]} on Canopy. Sign in again to continue.`;
   return [
     {
       to: 'user',
-      title: `You’re now ${ROLE_WORDS[role]} on Canopy`,
+      title: `You’re now ${ROLE_WITH_ARTICLE[role]} on Canopy`,
       body: reason,
       href: '/dashboard',
       evenIfOwn: true,

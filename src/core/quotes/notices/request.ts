@@ -11,7 +11,7 @@ import {
 
 /** What people are told of a request: its homeowner, and the vendors who are asked or reminded. */
 
-const vendorsText = (count: number, more = '') => `${count} ${more}${count === 1 ? 'vendor' : 'vendors'}`;
+const vendorsText = (count: number, noun = 'vendor') => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export function requestedNotifications(
   story: RequestStory,
@@ -77,12 +77,12 @@ export function widenedNotifications(story: RequestStory, { vendors }: { vendors
   return [
     {
       to: 'homeowner',
-      title: `We asked ${vendorsText(vendors, 'more ')}: ${story.title}`,
+      title: `We asked ${vendorsText(vendors, 'more vendor')}: ${story.title}`,
       body: `No one quoted within ${QUOTE_RESPONSE_HOURS} hours. New quotes are due ${momentOf(story.respondBy, story.zone)}.`,
       href: requestHref(story.requestId),
       mail: {
         paragraphs: [
-          `The vendors we asked first haven’t sent a quote within ${QUOTE_RESPONSE_HOURS} hours, so we asked ${vendorsText(vendors, 'more ')}.`,
+          `The vendors we asked first haven’t sent a quote within ${QUOTE_RESPONSE_HOURS} hours, so we asked ${vendorsText(vendors, 'more vendor')}.`,
           `Their quotes are due ${momentOf(story.respondBy, story.zone)}. You don’t need to do anything.`,
         ],
         facts: facts(story),

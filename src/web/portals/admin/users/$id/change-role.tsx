@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Role } from '#core/lib/actor.ts';
 import type { UserDetail } from '#core/users/admin-views.ts';
 import { SUSPENSION_REASON_MAX_LENGTH } from '#core/users/limits.ts';
+import { ROLE_WITH_ARTICLE } from '#core/users/user-status.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -14,12 +15,6 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { ACCOUNT_KINDS } from '../form/account-kinds.ts';
 import { NewVendorFields } from '../form/new-vendor-fields.tsx';
 import { ROLE_LABELS } from '../user-columns.tsx';
-
-const ROLE_WITH_ARTICLE: Record<Role, string> = {
-  homeowner: 'a homeowner',
-  vendor: 'a vendor',
-  admin: 'an administrator',
-};
 
 type ChangeRoleProps = { user: UserDetail; trades: readonly { value: string; label: string }[] };
 
