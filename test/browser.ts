@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -173,13 +173,19 @@ export async function listens(page: Page): Promise<void> {
   await answers(page);
 }
 
-/** What each person saw when the test failed, in test-results/. */
+/** What each person saw when the test failed, as a picture and in words, in test-results/. */
 async function savePictures(name: string, pages: Page[]): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   for (const [index, page] of pages.entries()) {
     const path = join('test-results', `${slug}-${index + 1}.png`);
     await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    const words = await page
+      .locator('main, body')
+      .last()
+      .ariaSnapshot({ timeout: 1_000 })
+      .catch(() => '');
+    writeFileSync(path.replace(/png$/, 'txt'), `${page.url()}\n${words.replace(/\s+/g, ' ')}\n`);
     console.log(`The page ${page.url()} when it failed: ${path}`);
   }
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onExit } from '#test/processes.ts';
 import { dim, green, red, runProgram, runTool, seconds } from '../terminal.ts';
+import { failureLine } from './failure-line.ts';
 import { type Named, namedFiles } from './named-files.ts';
 
 const USAGE = `Usage: npm test                     everything, in its short form
@@ -72,8 +73,13 @@ for (const group of groups) {
   }
 }
 
-// Once more at the end: a log that is cut from the top still says what failed.
-if (failures.length > 0) console.log(`\n${failures.map((name) => red(`failed: ${name}`)).join('\n')}`);
+// Once more at the end: a log that is cut from the top still says what failed. Kept, too, for what runs after it.
+if (failures.length > 0) {
+  const told = failures.map((name) => `failed: ${name}`);
+  console.log(`\n${told.map(red).join('\n')}`);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(join('test-results', `failures-${process.pid}.log`), `${told.join('\n')}\n`);
+}
 console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - began)}`)}`);
 if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
 console.log(inWords(total));
@@ -158,8 +164,8 @@ async function vitest(project: string, names: string[], env: Record<string, stri
   const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`];
-    return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    if (failed.length === 0 && status === 'failed') return [failureLine(file, 'the file', message)];
+    return failed.map((test) => failureLine(file, test.fullName, test.failureMessages[0]));
   });
   const failed = result.numFailedTests === 0 && code !== 0 ? 1 : result.numFailedTests;
   return {
@@ -168,10 +174,6 @@ async function vitest(project: string, names: string[], env: Record<string, stri
     skipped: result.numPendingTests + result.numTodoTests,
     failures,
   };
-}
-
-function firstLine(text = ''): string {
-  return text.split('\n')[0] ?? '';
 }
 
 /** Runs a proof that is no suite of vitest. Its report counts what it verified; without one it counts as a failure. */
