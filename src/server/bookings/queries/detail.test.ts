@@ -1,4 +1,5 @@
 import { call } from '@orpc/server';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, isFinal } from '#core/bookings/status.ts';
 import { DAY_MS } from '#core/lib/durations.ts';
@@ -11,6 +12,7 @@ import { buildUser, type User } from '#test/factories/users.ts';
 import { buildVendor, type Vendor } from '#test/factories/vendors.ts';
 import { type PlatformCtx, platformCtx } from '#test/platform.ts';
 import { bookingsProcedures } from '../procedures.ts';
+import { bookings } from '../tables.ts';
 
 const database = testDatabase();
 const FREE = { laborCents: 0, serviceFeeCents: 0, taxCents: 0, totalCents: 0 };
@@ -53,6 +55,29 @@ const inEachStatus = (acceptedAt: Date | null) =>
       return book('fixed', { status, noShowBy, acceptedAt, startedAt: null, completedAt: null, startsAt });
     }),
   );
+
+describe('a job that changes while it is read', () => {
+  it('is shown as it was at one moment', async () => {
+    const at = new Date(ctx.clock.now().getTime() + 1_000);
+    for (let day = 2; day < 8; day += 1) {
+      const startsAt = new Date(ctx.clock.now().getTime() + day * DAY_MS);
+      const booking = await book('fixed', {
+        status: 'confirmed',
+        startedAt: null,
+        completedAt: null,
+        startsAt,
+      });
+      const change = { status: 'in_progress', startedAt: at, enRouteAt: at, updatedAt: at } as const;
+      const [shown] = await Promise.all([
+        detail(booking, asVendor()),
+        ctx.db.transaction(async () => {
+          await ctx.db.tx.update(bookings).set(change).where(eq(bookings.id, booking.id));
+        }),
+      ]);
+      expect(shown.startedAt).toEqual(shown.status === 'in_progress' ? at : null);
+    }
+  });
+});
 
 describe('making a visit regular', () => {
   it('is offered for work with a price, and not for an assessment, paid or free', async () => {

@@ -43,17 +43,30 @@ import { coveredLateFeeOf, moneyOf } from './money.ts';
 import { noShowOf } from './no-show.ts';
 import { opinionsOf } from './opinions.ts';
 import { rebookOf } from './rebook.ts';
-import { ownBooking, partyOf } from './scope.ts';
+import { type BookingRecord, ownBooking, partyOf } from './scope.ts';
 import { bookingRows, toSummary } from './summary.ts';
 
-/** One of the caller's bookings with its whole story. Throws not_found for anybody else's. */
+/** A job that changes at every reading is shown as it was read last. */
+const MOST_READINGS = 3;
+
+/**
+ * One of the caller's bookings with its whole story. Throws not_found for anybody else's. Its parts are read one by one: where
+ * the booking changed meanwhile, they are read again, so that a job under way never lacks the time at which it began.
+ */
 export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<BookingDetail> {
-  const booking = await ownBooking(ctx, input.id);
+  for (let readings = 1; ; readings += 1) {
+    const booking = await ownBooking(ctx, input.id);
+    const detail = await wholeStoryOf(ctx, booking);
+    const isOfOneMoment = detail.updatedAt.getTime() === booking.updatedAt.getTime();
+    if (isOfOneMoment || readings === MOST_READINGS) return detail;
+  }
+}
+
+async function wholeStoryOf(ctx: Ctx, booking: BookingRecord): Promise<BookingDetail> {
   const party = partyOf(ctx);
   const { read } = ctx.db;
 
   const [
-    [row],
     [service],
     [user],
     [home],
@@ -75,7 +88,6 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     referral,
     coveredLateFeeCents,
   ] = await Promise.all([
-    bookingRows(ctx, [booking]),
     read
       .select({
         questions: services.questions,
@@ -127,6 +139,8 @@ export async function bookingDetailOf(ctx: Ctx, input: { id: string }): Promise<
     party === 'homeowner' ? Promise.resolve(null) : referralOf(ctx, booking),
     party === 'homeowner' ? Promise.resolve(0) : coveredLateFeeOf(ctx, booking),
   ]);
+  // Last, since it tells whether anything changed since the first.
+  const [row] = await bookingRows(ctx, [booking]);
   if (!row || !user || !home || !vendor) throw notFound('Job');
 
   const price = priceOfLines(
