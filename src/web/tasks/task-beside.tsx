@@ -44,7 +44,7 @@ export function TaskBeside({ found, place, today, now }: Props) {
             : []),
           { id: 'assignee', term: 'Assigned to', value: found.assignedTo?.name ?? NOTHING },
           { id: 'comments', term: 'Comments', value: found.comments.length || NOTHING },
-          { id: 'changed', term: 'Changed', value: formatMoment(found.updatedAt, found.zone, now) },
+          { id: 'changed', term: 'Updated', value: formatMoment(found.updatedAt, found.zone, now) },
         ]}
       />
     </div>

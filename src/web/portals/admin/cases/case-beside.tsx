@@ -36,7 +36,7 @@ export function CaseBeside({ found, now }: { found: CaseDetail; now: Date }) {
             : []),
           { id: 'assignee', term: 'Assigned to', value: found.assignee?.name ?? NOTHING },
           { id: 'opened', term: 'Opened', value: formatMoment(found.createdAt, HOME_ZONE, now) },
-          { id: 'changed', term: 'Changed', value: formatMoment(found.updatedAt, HOME_ZONE, now) },
+          { id: 'changed', term: 'Updated', value: formatMoment(found.updatedAt, HOME_ZONE, now) },
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
-import { CalendarClock, SlidersHorizontal, Users } from 'lucide-react';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { audienceInWords, isInSchedule } from '#core/settings/flag-targeting.ts';
@@ -6,7 +7,6 @@ import type { ToggleView } from '#core/settings/flags-contract.ts';
 import { Badge } from '#web/ui/data/badge.tsx';
 import { Button } from '#web/ui/form/button.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { Icon } from '#web/ui/layout/icon.tsx';
 import { Late, late } from '#web/ui/overlay/late.tsx';
 import { type CityName, cityNamer } from './city-names.ts';
 import { useUpdateFlag } from './use-update-flag.ts';
@@ -41,33 +41,23 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
           }
         />
       </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-2.5 text-body sm:grid-cols-2">
-        <div className="relative pl-6">
-          <dt className="text-label text-text-3">
-            <Icon of={Users} className="absolute top-0.5 left-0" />
-            Who sees it
-          </dt>
-          <dd className="text-text-1">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 text-body md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
+        <div>
+          <dt className="text-label text-text-3">Who sees it</dt>
+          <dd className="mt-0.5 text-text-1">
             {state.enabled ? audienceInWords(state, cityNamer(cities)) : 'No one; it’s turned off'}
           </dd>
         </div>
-        <div className="relative pl-6">
-          <dt className="text-label text-text-3">
-            <Icon of={CalendarClock} className="absolute top-0.5 left-0" />
-            When
-          </dt>
-          <dd className="text-text-1">{scheduleInWords(state, zone, now)}</dd>
+        <div>
+          <dt className="text-label text-text-3">When</dt>
+          <dd className="mt-0.5 text-text-1">{scheduleInWords(state, zone, now)}</dd>
         </div>
-        <div className="sm:col-span-2">
+        <div className="max-md:col-span-2">
           <dt className="text-label text-text-3">Affects</dt>
-          <dd className={gates.length === 0 ? 'text-text-2' : 'text-text-1'}>
+          <dd className={clsx('mt-0.5', gates.length === 0 ? 'text-text-2' : 'text-text-1')}>
             {gates.length === 0
               ? `Not used yet. Reserved for ${later.map(({ label: name }) => name).join(' and ')}.`
-              : gates.map(({ label: name, operation }) => (
-                  <span key={operation} className="block">
-                    {name}
-                  </span>
-                ))}
+              : gates.map(({ label: name }) => name).join(', ')}
           </dd>
         </div>
       </dl>
@@ -95,8 +85,9 @@ export function ToggleRow({ toggle, cities, zone, now }: ToggleRowProps) {
   );
 }
 
+/** What the switch doesn't say: that it is on for some, or at other times. */
 function FlagBadge({ state, now }: { state: ToggleView['state']; now: Date }) {
-  if (!state.enabled) return <Badge dot>Off</Badge>;
+  if (!state.enabled) return null;
   if (!isInSchedule(state, now)) {
     return (
       <Badge tone="yellow" dot>
@@ -105,11 +96,11 @@ function FlagBadge({ state, now }: { state: ToggleView['state']; now: Date }) {
     );
   }
   const some = state.roles.length > 0 || state.markets.length > 0 || state.percentage < 100;
-  return (
-    <Badge tone={some ? 'blue' : 'green'} dot>
-      {some ? 'On for some' : 'On'}
+  return some ? (
+    <Badge tone="blue" dot>
+      On for some
     </Badge>
-  );
+  ) : null;
 }
 
 function scheduleInWords({ from, until }: ToggleView['state'], zone: string, now: Date): string {

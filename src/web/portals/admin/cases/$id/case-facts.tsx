@@ -64,7 +64,7 @@ export function CaseFacts({ found, now }: { found: CaseDetail; now: Date }) {
       },
     !requester && { id: 'by', term: 'Opened by', value: found.openedBy ?? 'Canopy' },
     { id: 'opened', term: 'Opened', value: at(found.createdAt) },
-    { id: 'changed', term: 'Changed', value: at(found.updatedAt) },
+    { id: 'changed', term: 'Updated', value: at(found.updatedAt) },
     found.resolvedAt && { id: 'resolved', term: 'Resolved', value: at(found.resolvedAt) },
     mergedFrom.length > 0 && {
       id: 'merged',
@@ -78,7 +78,7 @@ export function CaseFacts({ found, now }: { found: CaseDetail; now: Date }) {
   ];
   return (
     <Card
-      title="Facts"
+      title="Case details"
       aside={
         <ShortcutTip shortcut="task">
           <TextLink to={`/admin/tasks/new?case=${found.id}`}>Create task</TextLink>

@@ -18,10 +18,17 @@ export function UserFacts({ user, zone, now }: FactsProps) {
       <Card title="Profile">
         <DescriptionList layout="facts" items={profileOf(user, zone)} />
       </Card>
-      <Card title="Access">
-        <DescriptionList layout="facts" items={accessOf(user, zone, now)} />
-      </Card>
+      <UserAccess user={user} zone={zone} now={now} />
     </>
+  );
+}
+
+/** How a person gets in, and when they last did. */
+export function UserAccess({ user, zone, now }: FactsProps) {
+  return (
+    <Card title="Access">
+      <DescriptionList layout="facts" items={accessOf(user, zone, now)} />
+    </Card>
   );
 }
 
@@ -48,7 +55,7 @@ function profileOf(user: UserDetail, zone: string): Description[] {
     { id: 'joined', term: 'Joined', value: formatDate(user.createdAt, zone) },
     { id: 'verified', term: 'Verified', value: user.verified ? 'Yes' : 'No' },
     { id: 'new', term: 'New user', value: newcomer(user) },
-    { id: 'changed', term: 'Changed', value: formatDate(user.updatedAt, zone) },
+    { id: 'changed', term: 'Updated', value: formatDate(user.updatedAt, zone) },
   ];
 }
 

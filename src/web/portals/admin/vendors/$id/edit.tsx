@@ -1,6 +1,8 @@
 import { redirect, useNavigate } from 'react-router';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
+import { requestContext } from '#web/lib/request-context.ts';
 import { useCommand } from '#web/lib/use-command.ts';
 import { useToastContext } from '#web/ui/feedback/toast.tsx';
 import { text } from '#web/ui/form/state/read-form.ts';
@@ -10,8 +12,10 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { LogoField, logoHashOf } from '#web/vendors/logo-field.tsx';
 import { factsOf, VENDOR_READERS } from '#web/vendors/vendor-fields.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
+import { EditFrame } from '../../frame/edit-frame.tsx';
 import { VendorPageForm } from '../form/vendor-page-form.tsx';
 import type { Route } from './+types/edit';
+import { VendorStanding } from './vendor-facts.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {
@@ -34,10 +38,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     server.vendors.get({ id: params.id }),
   ]);
   if (!session?.profile.canManageVendors) throw redirect(`/admin/vendors/${vendor.id}`);
-  return { vendor };
+  return { vendor, now: context.get(requestContext).now };
 }
 
-export default function EditVendor({ loaderData: { vendor } }: Route.ComponentProps) {
+export default function EditVendor({ loaderData: { vendor, now } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { showToast } = useToastContext();
   const form = useForm({
@@ -57,16 +61,18 @@ export default function EditVendor({ loaderData: { vendor } }: Route.ComponentPr
         title={`Edit ${vendor.company}`}
         subtitle="Corrections to the company’s profile. They’re recorded in the audit log."
       />
-      <VendorPageForm
-        form={form}
-        facts={factsOf(vendor)}
-        saveLabel="Save changes"
-        cancelTo={`/admin/vendors/${vendor.id}`}
-      >
-        <Card>
-          <LogoField company={vendor} {...form.field('logoSha256', logoHashOf(vendor))} />
-        </Card>
-      </VendorPageForm>
+      <EditFrame beside={<VendorStanding vendor={vendor} zone={HOME_ZONE} now={now} />}>
+        <VendorPageForm
+          form={form}
+          facts={factsOf(vendor)}
+          saveLabel="Save changes"
+          cancelTo={`/admin/vendors/${vendor.id}`}
+        >
+          <Card>
+            <LogoField company={vendor} {...form.field('logoSha256', logoHashOf(vendor))} />
+          </Card>
+        </VendorPageForm>
+      </EditFrame>
     </>
   );
 }

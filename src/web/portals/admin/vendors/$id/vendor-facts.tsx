@@ -24,12 +24,30 @@ export function VendorFactsCards({ vendor, zone, now }: FactsProps) {
             <TagList label="Specialties" tags={vendor.specialties} />
           </div>
         )}
-        <DescriptionList layout="facts" items={factsOf(vendor, zone)} />
+        <DescriptionList layout="facts" items={[...profileOf(vendor), ...standingOf(vendor, zone)]} />
       </Card>
-      <Card title="Owner">
-        <DescriptionList layout="facts" items={ownerOf(vendor, zone, now)} />
-      </Card>
+      <OwnerCard vendor={vendor} zone={zone} now={now} />
     </>
+  );
+}
+
+/** What a company's profile doesn't say: how it works with Canopy, and who runs it. */
+export function VendorStanding({ vendor, zone, now }: FactsProps) {
+  return (
+    <>
+      <Card title="On Canopy">
+        <DescriptionList layout="facts" items={standingOf(vendor, zone)} />
+      </Card>
+      <OwnerCard vendor={vendor} zone={zone} now={now} />
+    </>
+  );
+}
+
+function OwnerCard({ vendor, zone, now }: FactsProps) {
+  return (
+    <Card title="Owner">
+      <DescriptionList layout="facts" items={ownerOf(vendor, zone, now)} />
+    </Card>
   );
 }
 
@@ -53,10 +71,7 @@ function ChecklistCard({ checklist }: { checklist: VendorDetail['checklist'] }) 
   );
 }
 
-function factsOf(vendor: VendorDetail, zone: string): Description[] {
-  const { autoAccept, payout, agreement } = vendor;
-  const offered = vendor.services.filter((service) => service.offered);
-  const own = offered.filter(({ priceCents }) => priceCents !== null).length;
+function profileOf(vendor: VendorDetail): Description[] {
   return [
     { id: 'trade', term: 'Trade', value: vendor.trade },
     { id: 'phone', term: 'Phone', value: vendor.phone ?? '–' },
@@ -76,6 +91,14 @@ function factsOf(vendor: VendorDetail, zone: string): Description[] {
         '–'
       ),
     },
+  ];
+}
+
+function standingOf(vendor: VendorDetail, zone: string): Description[] {
+  const { autoAccept, payout, agreement } = vendor;
+  const offered = vendor.services.filter((service) => service.offered);
+  const own = offered.filter(({ priceCents }) => priceCents !== null).length;
+  return [
     {
       id: 'services',
       term: 'Services',

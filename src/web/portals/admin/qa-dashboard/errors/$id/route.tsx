@@ -83,7 +83,7 @@ export default function ErrorPage({ loaderData: { error, now } }: Route.Componen
         <div className="space-y-3.5">
           <DecideError error={error} />
           <ErrorCase error={error} />
-          <Card title="Facts">
+          <Card title="Details">
             <DescriptionList
               items={[
                 { id: 'count', term: 'Times', value: error.count.toLocaleString('en-US') },
