@@ -75,10 +75,10 @@ for (const group of groups) {
 
 // Once more at the end: a log that is cut from the top still says what failed. Kept, too, for what runs after it.
 if (failures.length > 0) {
-  const told = failures.map((name) => `failed: ${name}`);
-  console.log(`\n${told.map(red).join('\n')}`);
+  const summary = failures.map((name) => `failed: ${name}`);
+  console.log(`\n${summary.map(red).join('\n')}`);
   mkdirSync('test-results', { recursive: true });
-  writeFileSync(join('test-results', `failures-${process.pid}.log`), `${told.join('\n')}\n`);
+  writeFileSync(join('test-results', `failures-${process.pid}.log`), `${summary.join('\n')}\n`);
 }
 console.log(`\n${lines.join('\n')}\n${dim(`Took ${seconds(performance.now() - began)}`)}`);
 if (total.skipped > 0) console.log(red(`${total.skipped} skipped: a skipped test proves nothing`));
