@@ -1,5 +1,4 @@
 import { redirect, useNavigate } from 'react-router';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
 import { requestContext } from '#web/lib/request-context.ts';
@@ -15,7 +14,7 @@ import type { AdminPage } from '../../frame/admin-page.ts';
 import { EditFrame } from '../../frame/edit-frame.tsx';
 import { VendorPageForm } from '../form/vendor-page-form.tsx';
 import type { Route } from './+types/edit';
-import { VendorStanding } from './vendor-facts.tsx';
+import { VendorStanding, zoneOfVendor } from './vendor-facts.tsx';
 
 export const handle: AdminPage = {
   crumbs: (data) => {
@@ -61,7 +60,7 @@ export default function EditVendor({ loaderData: { vendor, now } }: Route.Compon
         title={`Edit ${vendor.company}`}
         subtitle="Corrections to the company’s profile. They’re recorded in the audit log."
       />
-      <EditFrame beside={<VendorStanding vendor={vendor} zone={HOME_ZONE} now={now} />}>
+      <EditFrame beside={<VendorStanding vendor={vendor} zone={zoneOfVendor(vendor)} now={now} />}>
         <VendorPageForm
           form={form}
           facts={factsOf(vendor)}

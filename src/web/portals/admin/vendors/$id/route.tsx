@@ -2,7 +2,6 @@ import { ListTodo, Pencil } from 'lucide-react';
 import { PAYOUT_SENT_BACK } from '#core/ledger/payday.ts';
 import { formatDate } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
-import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { VENDOR_STATUS_LOOKS } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { api } from '#web/lib/api.ts';
@@ -21,7 +20,7 @@ import { VendorMetricsStrip } from '#web/vendors/vendor-metrics.tsx';
 import type { AdminPage } from '../../frame/admin-page.ts';
 import type { Route } from './+types/route';
 import { Decisions } from './decisions.tsx';
-import { VendorFactsCards } from './vendor-facts.tsx';
+import { VendorFactsCards, zoneOfVendor } from './vendor-facts.tsx';
 import { VendorHistory } from './vendor-history.tsx';
 import { VendorJobs } from './vendor-jobs.tsx';
 import { VendorArea, VendorWork } from './vendor-work.tsx';
@@ -58,7 +57,7 @@ export default function Vendor({ loaderData }: Route.ComponentProps) {
   const { vendor, credentials, tier, passports, now } = loaderData;
   const mayManage = useRootData()?.session?.profile.canManageVendors === true;
   const { status, statusReason, area, trade, failedPayout } = vendor;
-  const zone = area.market?.zone ?? HOME_ZONE;
+  const zone = zoneOfVendor(vendor);
   const why = statusReason && (status === 'suspended' || status === 'rejected') ? statusReason : null;
   return (
     <>

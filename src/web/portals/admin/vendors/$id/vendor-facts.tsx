@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { formatDate, formatMoment } from '#core/lib/format-time.ts';
 import { formatMoney } from '#core/lib/money.ts';
+import { HOME_ZONE } from '#core/markets/home-zone.ts';
 import { isComingAboard } from '#core/vendors/status.ts';
 import type { VendorDetail } from '#core/vendors/views.ts';
 import { type Description, DescriptionList } from '#web/ui/data/description-list.tsx';
@@ -9,6 +10,11 @@ import { TagList } from '#web/ui/form/tags/tag-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Icon } from '#web/ui/layout/icon.tsx';
 import { Link } from '#web/ui/layout/page-link.tsx';
+
+/** A company's times are those of its market; before it has one, Canopy's own. */
+export function zoneOfVendor({ area }: VendorDetail): string {
+  return area.market?.zone ?? HOME_ZONE;
+}
 
 type FactsProps = { vendor: VendorDetail; zone: string; now: Date };
 
@@ -35,7 +41,7 @@ export function VendorFactsCards({ vendor, zone, now }: FactsProps) {
 export function VendorStanding({ vendor, zone, now }: FactsProps) {
   return (
     <>
-      <Card title="On Canopy">
+      <Card title="Company account">
         <DescriptionList layout="facts" items={standingOf(vendor, zone)} />
       </Card>
       <OwnerCard vendor={vendor} zone={zone} now={now} />
