@@ -40,7 +40,7 @@ export function ChangeRole({ user, trades }: ChangeRoleProps) {
     input: (values) => ({ ...values, id: user.id }),
   });
   return (
-    <Card title="Account type" aside={ROLE_LABELS[user.role]} className="mt-3.5 max-w-[640px]">
+    <Card title="Account type" aside={ROLE_LABELS[user.role]}>
       {user.roleStays ? (
         <p className="text-body text-text-2">{user.roleStays}</p>
       ) : (
